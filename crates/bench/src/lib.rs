@@ -1,0 +1,1 @@
+//! A load client that speaks Tratto's protocol and nothing else.

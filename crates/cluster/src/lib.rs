@@ -1,0 +1,1 @@
+//! A private Postgres cluster over Debian's server binaries.

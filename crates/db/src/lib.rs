@@ -1,0 +1,1 @@
+//! All SQL of Tratto: rows, not behaviour.

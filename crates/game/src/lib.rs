@@ -1,0 +1,1 @@
+//! One game of chess as a value: decide, apply, view, notice.

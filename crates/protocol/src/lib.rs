@@ -1,0 +1,1 @@
+//! What crosses the wire between Tratto's server and its clients.

@@ -1,0 +1,1 @@
+//! Rules of standard chess, progressive chess and Kriegspiel: legal moves, notation, outcomes.

@@ -1,0 +1,1 @@
+//! Tratto's server: rooms for auth, http, ws, live games and the lobby.

@@ -1,0 +1,2 @@
+//! The binary `tratto`.
+fn main() {}

@@ -1,0 +1,1 @@
+//! Rules and search for the browser: a thin wrapper, no logic.

@@ -1,0 +1,2 @@
+//! `cargo xtask TASK`.
+fn main() {}

@@ -1,0 +1,1 @@
+//! Starts the real server on a real Postgres, on port 0.
