@@ -3,9 +3,9 @@
 export const PROTOCOL_VERSION = 1;
 export const CLIENT_FRAME_BYTES_MAX = 4096;
 
-export type Color = "White" | "Black";
+export type Color = "white" | "black";
 
-export type ColorWish = "White" | "Black" | "Either";
+export type ColorWish = "white" | "black" | "either";
 
 export type Cadence = { 
 /**
@@ -35,7 +35,7 @@ rating: number,
  */
 is_provisional: boolean, };
 
-export type ErrorCode = "BadRequest" | "TooLarge" | "RateLimited" | "NotSignedIn" | "AlreadySignedIn" | "ForeignOrigin" | "NotFound" | "Busy" | "Stopping" | "Internal" | "NicknameLength" | "NicknameCharacters" | "NicknameTaken" | "NicknameReserved" | "NicknameOffensive" | "UnknownCode" | "UnknownPlayer" | "UnknownGame" | "NotAPlayer" | "NotYourTurn" | "MoveMalformed" | "MoveIllegal" | "StalePosition" | "GameOver" | "GameNotOver" | "CannotAbort" | "NoOffer" | "OfferPending" | "OfferTooSoon" | "NotAvailable" | "CannotClaim" | "AlreadyPlaying" | "UnknownSeek" | "OwnSeek" | "RatingOutOfRange" | "UnknownChallenge" | "CadenceInvalid" | "VariantUnknown" | "PoolUnknown" | "TooMany";
+export type ErrorCode = "bad_request" | "too_large" | "rate_limited" | "not_signed_in" | "already_signed_in" | "foreign_origin" | "not_found" | "busy" | "stopping" | "internal" | "nickname_length" | "nickname_characters" | "nickname_taken" | "nickname_reserved" | "nickname_offensive" | "unknown_code" | "unknown_player" | "unknown_game" | "not_a_player" | "not_your_turn" | "move_malformed" | "move_illegal" | "stale_position" | "game_over" | "game_not_over" | "cannot_abort" | "no_offer" | "offer_pending" | "offer_too_soon" | "not_available" | "cannot_claim" | "already_playing" | "unknown_seek" | "own_seek" | "rating_out_of_range" | "unknown_challenge" | "cadence_invalid" | "variant_unknown" | "pool_unknown" | "too_many";
 
 export type ErrorBody = { 
 /**
@@ -51,7 +51,7 @@ message: string,
  */
 retry_after_ms?: number, };
 
-export type ClientFrame = { "LobbyJoin": Record<symbol, never> } | { "LobbyLeave": Record<symbol, never> } | { "PoolEnter": { 
+export type ClientFrame = { "t": "lobby_join", } | { "t": "lobby_leave", } | { "t": "pool_enter", 
 /**
  * The client's id of this command.
  */
@@ -63,11 +63,11 @@ variant: string,
 /**
  * One of the cadences offered (`GET /api/site`).
  */
-cadence: Cadence, } } | { "PoolLeave": { 
+cadence: Cadence, } | { "t": "pool_leave", 
 /**
  * The client's id of this command.
  */
-id: string, } } | { "SeekPost": { 
+id: string, } | { "t": "seek_post", 
 /**
  * The client's id of this command.
  */
@@ -75,7 +75,7 @@ id: string,
 /**
  * What is sought.
  */
-seek: SeekOffer, } } | { "SeekWithdraw": { 
+seek: SeekOffer, } | { "t": "seek_withdraw", 
 /**
  * The client's id of this command.
  */
@@ -83,7 +83,7 @@ id: string,
 /**
  * The seek.
  */
-seek: string, } } | { "SeekAccept": { 
+seek: string, } | { "t": "seek_accept", 
 /**
  * The client's id of this command.
  */
@@ -91,7 +91,7 @@ id: string,
 /**
  * The seek.
  */
-seek: string, } } | { "GameJoin": { 
+seek: string, } | { "t": "game_join", 
 /**
  * The game.
  */
@@ -99,11 +99,11 @@ game: string,
 /**
  * The number of the last notice this client has seen of this game, for resuming.
  */
-last_seq?: number, } } | { "GameLeave": { 
+last_seq?: number, } | { "t": "game_leave", 
 /**
  * The game.
  */
-game: string, } } | { "Game": { 
+game: string, } | { "t": "game", 
 /**
  * The client's id of this command.
  */
@@ -120,19 +120,19 @@ position: number,
 /**
  * What to do.
  */
-command: GameCommand, } };
+command: GameCommand, };
 
-export type GameCommand = { "Move": { 
+export type GameCommand = { "c": "move", 
 /**
  * In UCI form: `e2e4`, `e7e8q`, castling `e1g1`.
  */
-uci: string, } } | { "Resign": Record<symbol, never> } | { "Abort": Record<symbol, never> } | { "OfferDraw": Record<symbol, never> } | { "AcceptDraw": Record<symbol, never> } | { "DeclineDraw": Record<symbol, never> } | { "OfferTakeback": Record<symbol, never> } | { "AcceptTakeback": Record<symbol, never> } | { "DeclineTakeback": Record<symbol, never> } | { "GiveTime": Record<symbol, never> } | { "ClaimWin": Record<symbol, never> } | { "ClaimDraw": Record<symbol, never> } | { "OfferRematch": Record<symbol, never> } | { "DeclineRematch": Record<symbol, never> } | { "Say": { 
+uci: string, } | { "c": "resign", } | { "c": "abort", } | { "c": "offer_draw", } | { "c": "accept_draw", } | { "c": "decline_draw", } | { "c": "offer_takeback", } | { "c": "accept_takeback", } | { "c": "decline_takeback", } | { "c": "give_time", } | { "c": "claim_win", } | { "c": "claim_draw", } | { "c": "offer_rematch", } | { "c": "decline_rematch", } | { "c": "say", 
 /**
  * Which.
  */
-phrase: Phrase, } };
+phrase: Phrase, };
 
-export type Phrase = "Hello" | "GoodLuck" | "NiceMove" | "WellPlayed" | "Thanks" | "GotToGo";
+export type Phrase = "hello" | "good_luck" | "nice_move" | "well_played" | "thanks" | "got_to_go";
 
 export type SeekOffer = { 
 /**
@@ -160,7 +160,7 @@ rating_min?: number,
  */
 rating_max?: number, };
 
-export type ServerFrame = { "Welcome": { 
+export type ServerFrame = { "t": "welcome", 
 /**
  * [`crate::PROTOCOL_VERSION`].
  */
@@ -172,11 +172,11 @@ server: string,
 /**
  * Whose socket it is; absent for a viewer without an account.
  */
-account: Account | null, } } | { "Ack": { 
+account: Account | null, } | { "t": "ack", 
 /**
  * The client's id of the command.
  */
-id: string, } } | { "Refused": { 
+id: string, } | { "t": "refused", 
 /**
  * The client's id of the command.
  */
@@ -184,15 +184,15 @@ id: string,
 /**
  * Why.
  */
-error: ErrorBody, } } | { "Error": { 
+error: ErrorBody, } | { "t": "error", 
 /**
  * Why.
  */
-error: ErrorBody, } } | { "Lobby": { 
+error: ErrorBody, } | { "t": "lobby", 
 /**
  * Seeks, counts and games.
  */
-lobby: Lobby, } } | { "PoolEntered": { 
+lobby: Lobby, } | { "t": "pool_entered", 
 /**
  * Variant id.
  */
@@ -200,7 +200,7 @@ variant: string,
 /**
  * Time control.
  */
-cadence: Cadence, } } | { "PoolLeft": Record<symbol, never> } | { "GameStarted": { 
+cadence: Cadence, } | { "t": "pool_left", } | { "t": "game_started", 
 /**
  * The game.
  */
@@ -208,7 +208,7 @@ game: string,
 /**
  * This player's color.
  */
-color: Color, } } | { "GameView": { 
+color: Color, } | { "t": "game_view", 
 /**
  * The game.
  */
@@ -220,7 +220,7 @@ seq: number,
 /**
  * The view.
  */
-view: GameView, } } | { "GameNotice": { 
+view: GameView, } | { "t": "game_notice", 
 /**
  * The game.
  */
@@ -232,7 +232,7 @@ seq: number,
 /**
  * What happened.
  */
-notice: GameNotice, } } | { "GameLive": { 
+notice: GameNotice, } | { "t": "game_live", 
 /**
  * The game.
  */
@@ -240,7 +240,7 @@ game: string,
 /**
  * The present.
  */
-live: GameLive, } } | { "GameSaid": { 
+live: GameLive, } | { "t": "game_said", 
 /**
  * The game.
  */
@@ -252,7 +252,7 @@ by: Color,
 /**
  * What.
  */
-phrase: Phrase, } } | { "Stopping": Record<symbol, never> } | { "Superseded": Record<symbol, never> };
+phrase: Phrase, } | { "t": "stopping", } | { "t": "superseded", };
 
 export type GameView = { 
 /**
@@ -485,7 +485,7 @@ black_lag_ms: number | null,
  */
 spectators: number, };
 
-export type GameNotice = { "Moved": { 
+export type GameNotice = { "n": "moved", 
 /**
  * The ply.
  */
@@ -505,7 +505,7 @@ position: number,
 /**
  * Both clocks.
  */
-clock: ClockView, } } | { "Refused": { 
+clock: ClockView, } | { "n": "refused", 
 /**
  * The try and the ruling.
  */
@@ -517,7 +517,7 @@ position: number,
 /**
  * Both clocks; the player's own goes on.
  */
-clock: ClockView, } } | { "TakenBack": { 
+clock: ClockView, } | { "n": "taken_back", 
 /**
  * How many plies are left in the list.
  */
@@ -537,7 +537,7 @@ position: number,
 /**
  * Both clocks.
  */
-clock: ClockView, } } | { "Offers": { 
+clock: ClockView, } | { "n": "offers", 
 /**
  * The offers as they stand now.
  */
@@ -545,7 +545,7 @@ offers: Offers,
 /**
  * Set when the change is that somebody declined.
  */
-declined_by: Color | null, } } | { "ClockSet": { 
+declined_by: Color | null, } | { "n": "clock_set", 
 /**
  * Both clocks.
  */
@@ -557,7 +557,7 @@ cause: string,
 /**
  * Who gave, for a gift.
  */
-by: Color | null, } } | { "Ended": { 
+by: Color | null, } | { "n": "ended", 
 /**
  * How.
  */
@@ -569,11 +569,11 @@ clock: ClockView,
 /**
  * The whole of the game, where the end uncovers what was hidden (Kriegspiel).
  */
-revealed: GameView | null, } } | { "Rematch": { 
+revealed: GameView | null, } | { "n": "rematch", 
 /**
  * The new game.
  */
-game: string, } };
+game: string, };
 
 export type Lobby = { 
 /**
