@@ -1,0 +1,60 @@
+//! Making a move. Turns are the caller's: a move changes the board, [`Position::play_unchecked`] also passes the turn.
+
+use super::Position;
+use crate::{Bitboard, CastlingSide, Move, MoveKind, Role, Square, attacks};
+
+impl Position {
+    /// Plays a move of [`Position::legal_moves`] and passes the turn, as in standard chess. Of another position's move
+    /// nothing is promised, except that it does not panic.
+    #[inline]
+    pub fn play_unchecked(&mut self, chosen: Move) {
+        self.make(chosen);
+        self.turn = self.turn.opponent();
+        if chosen.kind() == MoveKind::DoubleStep {
+            self.expose(chosen.from(), chosen.to());
+        }
+    }
+
+    /// Moves the men and takes castling rights away; the turn stays, and no pawn is exposed to en passant.
+    #[inline]
+    pub(crate) fn make(&mut self, chosen: Move) {
+        let us = self.turn;
+        let (from, to) = (chosen.from().bit(), chosen.to().bit());
+        self.en_passant = Bitboard::EMPTY;
+        if let Some(role) = chosen.captured() {
+            let square = if chosen.kind() == MoveKind::EnPassant {
+                Square::wrap((chosen.from().index() & 56 | chosen.to().index() & 7) as u32).bit()
+            } else {
+                to
+            };
+            self.board.toggle(us.opponent(), role, square);
+        }
+        match chosen.promotion() {
+            None => self.board.toggle(us, chosen.role(), from | to),
+            Some(role) => {
+                self.board.toggle(us, Role::Pawn, from);
+                self.board.toggle(us, role, to);
+            }
+        }
+        self.castling.disturb(from | to);
+        if chosen.role() == Role::King {
+            self.castling.forfeit(us);
+            if chosen.kind() == MoveKind::Castling {
+                let side = CastlingSide::of_king_to(chosen.to());
+                self.board.toggle(us, Role::Rook, side.rook_from(us).bit() | side.rook_to(us).bit());
+            }
+        }
+    }
+
+    /// After a double step of the side that is no longer to move: notes the square passed over if a legal capture
+    /// exists there, so that equal positions compare equal.
+    #[inline]
+    fn expose(&mut self, from: Square, to: Square) {
+        let passed = Square::wrap((from.index() as u32 + to.index() as u32) / 2);
+        let takers = attacks::pawn(self.turn.opponent(), passed) & self.board.men(self.turn, Role::Pawn);
+        if takers.any() {
+            self.en_passant = passed.bit();
+            self.keep_legal_en_passant();
+        }
+    }
+}

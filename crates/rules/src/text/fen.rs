@@ -1,0 +1,198 @@
+//! FEN, the six fields of a position.
+//!
+//! Dialect read: fields separated by any white space; the last two may be missing (`0 1`); castling as FEN, X-FEN or
+//! Shredder-FEN writes it (`KQkq`, `HAha`), for kings and rooks on the squares of standard chess; an en passant square
+//! may be named whether or not a capture exists. Dialect written: six fields, single spaces, `KQkq`, the en passant
+//! square only where a legal capture exists.
+
+use crate::{Bitboard, Board, Castling, CastlingSide, Color, ImpossiblePosition, Piece, Position, Square};
+use std::fmt;
+
+/// Why a text is not a FEN of a possible position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ParseFenError {
+    /// Not four to six fields.
+    Fields(usize),
+    /// Not eight ranks.
+    Ranks(usize),
+    /// A rank (1 to 8) does not add up to eight squares.
+    RankLength(u8),
+    /// A character that stands for no man.
+    Man(char),
+    /// The side to move is neither `w` nor `b`.
+    Side(String),
+    /// The castling field.
+    Castling(String),
+    /// The en passant field.
+    EnPassant(String),
+    /// The number of plies without capture or pawn move.
+    HalfmoveClock(String),
+    /// The number of the move.
+    MoveNumber(String),
+    /// Well written, but no game leads there.
+    Impossible(ImpossiblePosition),
+}
+
+impl fmt::Display for ParseFenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseFenError::Fields(count) => write!(f, "a FEN has four to six fields, this has {count}"),
+            ParseFenError::Ranks(count) => write!(f, "a board has eight ranks, this has {count}"),
+            ParseFenError::RankLength(rank) => write!(f, "rank {rank} does not have eight squares"),
+            ParseFenError::Man(letter) => write!(f, "{letter:?} stands for no man"),
+            ParseFenError::Side(text) => write!(f, "the side to move is w or b, not {text:?}"),
+            ParseFenError::Castling(text) => write!(f, "{text:?} does not name castling rights"),
+            ParseFenError::EnPassant(text) => write!(f, "{text:?} is no en passant square"),
+            ParseFenError::HalfmoveClock(text) => {
+                write!(f, "{text:?} does not count plies without capture or pawn move")
+            }
+            ParseFenError::MoveNumber(text) => write!(f, "{text:?} is no move number"),
+            ParseFenError::Impossible(reason) => write!(f, "impossible position: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for ParseFenError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            ParseFenError::Impossible(reason) => Some(reason),
+            _ => None,
+        }
+    }
+}
+
+impl From<ImpossiblePosition> for ParseFenError {
+    fn from(reason: ImpossiblePosition) -> ParseFenError {
+        ParseFenError::Impossible(reason)
+    }
+}
+
+/// A position with the two counters of a FEN.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fen {
+    /// The position; its en passant squares are those of legal captures only.
+    pub position: Position,
+    /// Plies since the last capture or pawn move.
+    pub halfmoves: u32,
+    /// The number of the move, counted from 1, up one after each move of Black.
+    pub fullmoves: u32,
+}
+
+pub(crate) fn parse_board(text: &str) -> Result<Board, ParseFenError> {
+    let ranks = text.split('/').count();
+    if ranks != 8 {
+        return Err(ParseFenError::Ranks(ranks));
+    }
+    let mut board = Board::empty();
+    for (row, rank) in text.split('/').zip((0..8_u8).rev()) {
+        let wrong = ParseFenError::RankLength(rank + 1);
+        let mut file = 0_u8;
+        let mut after_gap = false;
+        for letter in row.chars() {
+            match letter {
+                '1'..='8' if after_gap => return Err(wrong),
+                '1'..='8' => file += letter as u8 - b'0',
+                _ => {
+                    let piece = Piece::from_letter(letter).ok_or(ParseFenError::Man(letter))?;
+                    let square = Square::at(file, rank).ok_or(wrong.clone())?;
+                    board.toggle(piece.color, piece.role, square.bit());
+                    file += 1;
+                }
+            }
+            after_gap = letter.is_ascii_digit();
+            if file > 8 {
+                return Err(wrong);
+            }
+        }
+        if file != 8 {
+            return Err(wrong);
+        }
+    }
+    Ok(board)
+}
+
+pub(crate) fn parse_side(text: &str) -> Result<Color, ParseFenError> {
+    match text {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
+        _ => Err(ParseFenError::Side(text.to_owned())),
+    }
+}
+
+pub(crate) fn parse_castling(text: &str) -> Result<Castling, ParseFenError> {
+    let mut castling = Castling::NONE;
+    if text == "-" {
+        return Ok(castling);
+    }
+    let wrong = || ParseFenError::Castling(text.to_owned());
+    if text.is_empty() {
+        return Err(wrong());
+    }
+    for letter in text.chars() {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let side = match letter.to_ascii_lowercase() {
+            'k' | 'h' => CastlingSide::KingSide,
+            'q' | 'a' => CastlingSide::QueenSide,
+            _ => return Err(wrong()),
+        };
+        if castling.has(color, side) {
+            return Err(wrong());
+        }
+        castling.allow(color, side);
+    }
+    Ok(castling)
+}
+
+fn parse_en_passant(text: &str) -> Result<Bitboard, ParseFenError> {
+    if text == "-" {
+        return Ok(Bitboard::EMPTY);
+    }
+    text.parse::<Square>().map(Square::bit).map_err(|_| ParseFenError::EnPassant(text.to_owned()))
+}
+
+/// A number written with digits alone.
+pub(crate) fn parse_number(text: &str) -> Option<u32> {
+    if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
+}
+
+impl std::str::FromStr for Fen {
+    type Err = ParseFenError;
+
+    fn from_str(text: &str) -> Result<Fen, ParseFenError> {
+        let mut fields = text.split_ascii_whitespace();
+        let count = fields.clone().count();
+        if !(4..=6).contains(&count) {
+            return Err(ParseFenError::Fields(count));
+        }
+        let mut next = || fields.next().unwrap_or_default();
+        let board = parse_board(next())?;
+        let turn = parse_side(next())?;
+        let castling = parse_castling(next())?;
+        let en_passant = parse_en_passant(next())?;
+        let halfmoves = match next() {
+            "" => 0,
+            text => parse_number(text).ok_or_else(|| ParseFenError::HalfmoveClock(text.to_owned()))?,
+        };
+        let fullmoves = match next() {
+            "" => 1,
+            text => parse_number(text).ok_or_else(|| ParseFenError::MoveNumber(text.to_owned()))?.max(1),
+        };
+        let mut position = Position::new(board, turn, castling, en_passant)?;
+        position.check_en_passant()?;
+        position.keep_legal_en_passant();
+        Ok(Fen { position, halfmoves, fullmoves })
+    }
+}
+
+impl fmt::Display for Fen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Position { board, turn, castling, en_passant } = self.position;
+        write!(f, "{board} {} {castling} ", turn.letter())?;
+        match en_passant.first() {
+            Some(square) => write!(f, "{square}")?,
+            None => f.write_str("-")?,
+        }
+        write!(f, " {} {}", self.halfmoves, self.fullmoves)
+    }
+}

@@ -1,0 +1,5 @@
+//! Standard chess: a turn is one move.
+
+use super::Rules;
+
+pub(super) const RULES: Rules = Rules { id: "standard", umpired: false, series: None };
