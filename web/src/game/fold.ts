@@ -1,0 +1,49 @@
+// A game's view is a fold over notices. Pure; makes new values, never changes one.
+
+import type { Color, GameNotice, GameView } from '../protocol/generated';
+
+export function fold(view: GameView, notice: GameNotice): GameView {
+  switch (notice.n) {
+    case 'moved':
+      return {
+        ...view,
+        plies: [...view.plies, notice.ply],
+        board: notice.board,
+        side_to_move: notice.side_to_move,
+        position: notice.position,
+        umpire: notice.ply.umpire,
+        refused: [],
+      };
+    case 'refused':
+      return { ...view, refused: [...view.refused, notice.refused], position: notice.position };
+    case 'taken_back':
+      return {
+        ...view,
+        plies: view.plies.slice(0, notice.plies),
+        board: notice.board,
+        side_to_move: notice.side_to_move,
+        position: notice.position,
+        umpire: view.plies[notice.plies - 1]?.umpire ?? null,
+        refused: [],
+      };
+    case 'offers':
+      return { ...view, offers: notice.offers };
+    case 'clock_set':
+      return view;
+    case 'ended':
+      return { ...(notice.revealed ?? view), end: notice.end };
+    case 'rematch':
+      return view.end === null ? view : { ...view, end: { ...view.end, rematch: notice.game } };
+  }
+}
+
+export function opponentOf(color: Color): Color {
+  return color === 'white' ? 'black' : 'white';
+}
+
+/** Both sides have finished their first turn: an abort is no longer possible and the clocks run. */
+export function bothHaveMoved(view: GameView): boolean {
+  const movers = new Set(view.plies.map((ply) => ply.color));
+  const last = view.plies.at(-1);
+  return movers.size === 2 && last !== undefined && !(last.turn === 2 && view.side_to_move === last.color);
+}

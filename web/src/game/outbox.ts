@@ -1,0 +1,57 @@
+// Commands that the server has not answered yet. Pure.
+//
+// Every command carries an id of ours; the server does an id once, so whatever is still here after a lost socket is
+// simply sent again. A command that belongs to the socket itself (a queue, a seek) dies with it instead.
+
+import type { ClientFrame, ErrorBody } from '../protocol/generated';
+
+export type CommandFrame = Extract<ClientFrame, { id: string }>;
+
+export type Refusal = ErrorBody | { code: 'lost'; message: string };
+
+interface Entry {
+  frame: CommandFrame;
+  done(): void;
+  refused(why: Refusal): void;
+}
+
+export class Outbox {
+  private readonly entries = new Map<string, Entry>();
+
+  /** Keeps the command until it is answered; the promise tells how. */
+  add(frame: CommandFrame): Promise<void> {
+    return new Promise((done, refused) => {
+      this.entries.set(frame.id, { frame, done, refused });
+    });
+  }
+
+  acknowledge(id: string): void {
+    this.take(id)?.done();
+  }
+
+  refuse(id: string, why: Refusal): void {
+    this.take(id)?.refused(why);
+  }
+
+  /** The socket has gone. What lived only as long as the socket has failed. */
+  lineLost(): void {
+    for (const { frame } of this.entries.values()) {
+      if (!survivesSocket(frame)) this.refuse(frame.id, { code: 'lost', message: 'the connection was lost' });
+    }
+  }
+
+  /** What to send again on a new socket, oldest first. */
+  unanswered(): CommandFrame[] {
+    return [...this.entries.values()].map((entry) => entry.frame);
+  }
+
+  private take(id: string): Entry | undefined {
+    const entry = this.entries.get(id);
+    this.entries.delete(id);
+    return entry;
+  }
+}
+
+function survivesSocket(frame: CommandFrame): boolean {
+  return frame.t === 'game' || frame.t === 'seek_accept';
+}

@@ -1,0 +1,211 @@
+// One game as this page follows it: joins, folds what arrives into a view, sends what the player does and keeps it until
+// it is answered. No DOM and no timers: whoever owns it reads the clock picture with a clock of their own.
+//
+// What is shown is never hope. A move sent is `sent` until the server's notice replaces it; a refusal removes it.
+
+import type { ClockView, Color, ErrorBody, GameCommand, GameLive, GameView, Phrase, ServerFrame } from '../protocol/generated';
+import { clockPicture, type ClockPicture } from './clock';
+import { fold } from './fold';
+import type { CommandFrame, Refusal } from './outbox';
+import { extend, take, type Plan } from './plan';
+
+export interface Sent {
+  uci: string;
+  position: number;
+}
+
+export type Phase = 'joining' | 'ready' | 'stale' | 'missing';
+
+export interface GameState {
+  phase: Phase;
+  view: GameView | null;
+  live: GameLive | null;
+  clock: ClockPicture | null;
+  sent: Sent | null;
+  plan: Plan;
+}
+
+export type GameEvent =
+  | { kind: 'moved'; view: GameView }
+  | { kind: 'tried'; ruling: string; uci: string }
+  | { kind: 'taken_back' }
+  | { kind: 'offers'; before: GameView; after: GameView; declinedBy: Color | null }
+  | { kind: 'time_given'; by: Color | null }
+  | { kind: 'said'; by: Color; phrase: Phrase }
+  | { kind: 'ended'; view: GameView }
+  | { kind: 'refused'; command: GameCommand; error: Refusal };
+
+export interface SessionDeps {
+  game: string;
+  link: {
+    command(frame: CommandFrame): Promise<void>;
+    send(frame: { t: 'game_leave'; game: string }): void;
+    subscribe(join: () => { t: 'game_join'; game: string; last_seq?: number }): () => void;
+    onFrame(listener: (frame: ServerFrame) => void): () => void;
+  };
+  now(): number;
+  newId(): string;
+  /** Whether a move may be made here; null while nobody knows. */
+  isLegal(view: GameView, uci: string): boolean | null;
+}
+
+export class GameSession {
+  private state: GameState = { phase: 'joining', view: null, live: null, clock: null, sent: null, plan: [] };
+  private seq: number | null = null;
+  private readonly ends: (() => void)[] = [];
+  private readonly stateListeners = new Set<(state: GameState) => void>();
+  private readonly eventListeners = new Set<(event: GameEvent) => void>();
+
+  constructor(private readonly deps: SessionDeps) {}
+
+  open(): void {
+    const { link, game } = this.deps;
+    this.ends.push(link.onFrame((frame) => this.receive(frame)));
+    this.ends.push(
+      link.subscribe(() =>
+        this.seq === null ? { t: 'game_join', game } : { t: 'game_join', game, last_seq: this.seq },
+      ),
+    );
+  }
+
+  close(): void {
+    for (const end of this.ends.splice(0)) end();
+    this.deps.link.send({ t: 'game_leave', game: this.deps.game });
+  }
+
+  onState(listener: (state: GameState) => void): void {
+    this.stateListeners.add(listener);
+    listener(this.state);
+  }
+
+  onEvent(listener: (event: GameEvent) => void): void {
+    this.eventListeners.add(listener);
+  }
+
+  /** The page slept or the line went: what the clock shows is old until the server has spoken. */
+  doubt(): void {
+    if (this.state.phase === 'ready') this.change({ phase: 'stale' });
+  }
+
+  isOwnTurn(): boolean {
+    const { view } = this.state;
+    return view !== null && view.end === null && view.seat === view.side_to_move;
+  }
+
+  /** Makes the move now, or plans it where it is not the time yet. */
+  move(uci: string): void {
+    if (this.isOwnTurn() && this.state.sent === null) this.sendMove(uci);
+    else this.change({ plan: extend(this.state.plan, uci) });
+  }
+
+  dropPlan(): void {
+    if (this.state.plan.length > 0) this.change({ plan: [] });
+  }
+
+  async act(command: GameCommand): Promise<void> {
+    const { view } = this.state;
+    if (view === null) return;
+    const { link, game, newId } = this.deps;
+    try {
+      await link.command({ t: 'game', id: newId(), game, position: view.position, command });
+    } catch (error) {
+      this.refused(command, error as ErrorBody);
+    }
+  }
+
+  private sendMove(uci: string): void {
+    const { view } = this.state;
+    if (view === null) return;
+    this.change({ sent: { uci, position: view.position } });
+    void this.act({ c: 'move', uci });
+  }
+
+  private refused(command: GameCommand, error: Refusal): void {
+    if (command.c === 'move') this.change({ sent: null, plan: [] });
+    this.tell({ kind: 'refused', command, error });
+  }
+
+  private receive(frame: ServerFrame): void {
+    if (frame.t === 'error' && frame.error.code === 'unknown_game' && this.state.view === null) {
+      this.change({ phase: 'missing' });
+    }
+    if (!('game' in frame) || frame.game !== this.deps.game) return;
+    if (frame.t === 'game_view') this.replace(frame.seq, frame.view);
+    if (frame.t === 'game_notice') this.notice(frame.seq, frame.notice);
+    if (frame.t === 'game_live') this.live(frame.live);
+    if (frame.t === 'game_said') this.tell({ kind: 'said', by: frame.by, phrase: frame.phrase });
+  }
+
+  private replace(seq: number, view: GameView): void {
+    const { sent, view: before } = this.state;
+    this.seq = seq;
+    const isSentOpen = sent !== null && sent.position === view.position && view.end === null;
+    this.change({ view, phase: 'ready', sent: isSentOpen ? sent : null });
+    if (before !== null && before.end === null && view.end !== null) this.tell({ kind: 'ended', view });
+    this.goOn(before?.position ?? view.position, view);
+  }
+
+  private live(live: GameLive): void {
+    this.change({ live, clock: this.picture(live.clock, live), phase: this.state.view === null ? 'joining' : 'ready' });
+  }
+
+  private notice(seq: number, notice: Extract<ServerFrame, { t: 'game_notice' }>['notice']): void {
+    const { view: before } = this.state;
+    if (before === null || this.seq === null || seq <= this.seq) return;
+    if (seq !== this.seq + 1) return this.joinAnew();
+    this.seq = seq;
+    const view = fold(before, notice);
+    const changes: Partial<GameState> = { view };
+    if ('clock' in notice) changes.clock = this.picture(notice.clock, this.state.live);
+    if (notice.n === 'moved' || notice.n === 'refused' || notice.n === 'taken_back' || notice.n === 'ended') {
+      changes.sent = null;
+    }
+    if (notice.n === 'refused' || notice.n === 'taken_back' || notice.n === 'ended') changes.plan = [];
+    this.change(changes);
+    this.report(notice, before, view);
+    if (notice.n === 'moved') this.goOn(before.position, view);
+  }
+
+  private report(notice: Extract<ServerFrame, { t: 'game_notice' }>['notice'], before: GameView, view: GameView): void {
+    if (notice.n === 'moved') this.tell({ kind: 'moved', view });
+    if (notice.n === 'refused') this.tell({ kind: 'tried', ruling: notice.refused.ruling, uci: notice.refused.uci });
+    if (notice.n === 'taken_back') this.tell({ kind: 'taken_back' });
+    if (notice.n === 'offers') this.tell({ kind: 'offers', before, after: view, declinedBy: notice.declined_by });
+    if (notice.n === 'clock_set' && notice.cause === 'gift') this.tell({ kind: 'time_given', by: notice.by });
+    if (notice.n === 'ended') this.tell({ kind: 'ended', view });
+  }
+
+  /** The plan goes on when the turn has come, and only if the game went forward from where it was made. */
+  private goOn(positionBefore: number, view: GameView): void {
+    if (this.state.plan.length === 0) return;
+    if (view.end !== null || view.position < positionBefore) return this.dropPlan();
+    if (!this.isOwnTurn() || this.state.sent !== null) return;
+    const next = take(this.state.plan, (uci) => this.deps.isLegal(view, uci));
+    this.change({ plan: next.rest });
+    if (next.send !== null) this.sendMove(next.send);
+  }
+
+  private joinAnew(): void {
+    this.seq = null;
+    this.change({ phase: 'stale' });
+    const [frames, subscription] = this.ends.splice(0);
+    subscription?.();
+    frames?.();
+    this.open();
+  }
+
+  private picture(view: ClockView, live: GameLive | null): ClockPicture {
+    const seat = this.state.view?.seat ?? null;
+    const roundTrip = seat === 'white' ? live?.white_lag_ms : seat === 'black' ? live?.black_lag_ms : null;
+    return clockPicture(view, this.deps.now(), roundTrip ?? null);
+  }
+
+  private change(changes: Partial<GameState>): void {
+    this.state = { ...this.state, ...changes };
+    for (const listener of this.stateListeners) listener(this.state);
+  }
+
+  private tell(event: GameEvent): void {
+    for (const listener of this.eventListeners) listener(event);
+  }
+}

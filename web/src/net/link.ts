@@ -1,0 +1,117 @@
+// The page's one line to the server: frames in and out, commands until answered, subscriptions said again after every
+// reconnect. Knows the shape of frames; must never know what a game or the lobby makes of them.
+
+import { Outbox, type CommandFrame } from '../game/outbox';
+import type { ClientFrame, ServerFrame } from '../protocol/generated';
+import { Socket, type SocketDeps, type SocketState } from './socket';
+
+export type LinkState = SocketState | 'stopping';
+
+/** What is asked anew at every welcome, on waking, and as a sign of life. */
+export type Subscription = () => ClientFrame;
+
+export class Link {
+  private readonly socket: Socket;
+  private readonly outbox = new Outbox();
+  private readonly subscriptions = new Set<Subscription>();
+  private readonly frameListeners = new Set<(frame: ServerFrame) => void>();
+  private readonly stateListeners = new Set<(state: LinkState) => void>();
+  private isWelcome = false;
+  private isStopping = false;
+  private socketState: SocketState = 'lost';
+
+  constructor(deps: SocketDeps) {
+    this.socket = new Socket(deps, {
+      text: (text) => this.receive(text),
+      state: (state) => this.changed(state),
+      probe: () => this.askAgain(),
+    });
+  }
+
+  start(): void {
+    this.socket.restart();
+  }
+
+  /** A new account or none: the next socket must be opened with the new cookie. */
+  restart(): void {
+    this.isWelcome = false;
+    this.outbox.lineLost();
+    this.socket.restart();
+  }
+
+  wake(): void {
+    this.socket.wake();
+  }
+
+  get state(): LinkState {
+    return this.isStopping && this.socketState !== 'open' ? 'stopping' : this.socketState;
+  }
+
+  /** Sends a command now or as soon as there is a line; settles with the server's answer. */
+  command(frame: CommandFrame): Promise<void> {
+    const answer = this.outbox.add(frame);
+    if (this.isWelcome) this.post(frame);
+    return answer;
+  }
+
+  /** Sends a frame that needs no answer; lost when there is no line. */
+  send(frame: ClientFrame): void {
+    if (this.isWelcome) this.post(frame);
+  }
+
+  subscribe(subscription: Subscription): () => void {
+    this.subscriptions.add(subscription);
+    if (this.isWelcome) this.post(subscription());
+    return () => this.subscriptions.delete(subscription);
+  }
+
+  onFrame(listener: (frame: ServerFrame) => void): () => void {
+    this.frameListeners.add(listener);
+    return () => this.frameListeners.delete(listener);
+  }
+
+  onState(listener: (state: LinkState) => void): () => void {
+    this.stateListeners.add(listener);
+    return () => this.stateListeners.delete(listener);
+  }
+
+  private receive(text: string): void {
+    const frame = JSON.parse(text) as ServerFrame;
+    if (frame.t === 'welcome') this.welcome();
+    if (frame.t === 'ack') this.outbox.acknowledge(frame.id);
+    if (frame.t === 'refused') this.outbox.refuse(frame.id, frame.error);
+    if (frame.t === 'stopping') this.isStopping = true;
+    for (const listener of [...this.frameListeners]) listener(frame);
+  }
+
+  private welcome(): void {
+    this.isWelcome = true;
+    this.isStopping = false;
+    this.askAgain();
+    for (const frame of this.outbox.unanswered()) this.post(frame);
+    this.tellState();
+  }
+
+  private askAgain(): boolean {
+    if (!this.isWelcome) return false;
+    for (const subscription of this.subscriptions) this.post(subscription());
+    return this.subscriptions.size > 0;
+  }
+
+  private changed(state: SocketState): void {
+    this.socketState = state;
+    if (state !== 'open') {
+      this.isWelcome = false;
+      this.outbox.lineLost();
+    }
+    this.tellState();
+  }
+
+  private tellState(): void {
+    for (const listener of [...this.stateListeners]) listener(this.state);
+  }
+
+  private post(frame: ClientFrame): void {
+    this.socket.send(JSON.stringify(frame));
+  }
+}
