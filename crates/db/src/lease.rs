@@ -7,7 +7,7 @@ use crate::{Conn, DbError, Pool};
 use sqlx::Connection as _;
 
 /// "tratto" in ASCII. Advisory locks are numbers that a database's users agree on.
-const LEASE_KEY: i64 = 0x0074_7261_7474_6f;
+const LEASE_KEY: i64 = 0x0000_7472_6174_746f;
 
 /// Held for as long as this value, and the connection in it, lives.
 #[derive(Debug)]
