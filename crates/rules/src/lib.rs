@@ -10,10 +10,12 @@ mod line;
 mod moves;
 mod outcome;
 pub mod perft;
+pub mod pgn;
 mod piece;
 mod position;
 mod square;
 mod text;
+pub mod umpire;
 mod variant;
 
 pub use attacks::attacks;

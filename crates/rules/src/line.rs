@@ -263,11 +263,7 @@ impl Line {
         assert!(self.is_legal(chosen), "BUG: {chosen} was played where it is illegal: {}", self.text());
         let by = self.side_to_move();
         let captured = chosen.captured().map(|role| Piece { color: by.opponent(), role });
-        let turn_passes = self.advance(chosen);
-        if chosen.is_zeroing() {
-            self.recent.clear();
-        }
-        self.recent.push(self.key);
+        let turn_passes = self.play_trusted(chosen);
         Played {
             chosen,
             by,
@@ -276,6 +272,16 @@ impl Line {
             captured_on: chosen.captured_on(),
             is_check: turn_passes && self.is_check(),
         }
+    }
+
+    /// Plays a move that was just found legal.
+    pub(crate) fn play_trusted(&mut self, chosen: Move) -> bool {
+        let turn_passes = self.advance(chosen);
+        if chosen.is_zeroing() {
+            self.recent.clear();
+        }
+        self.recent.push(self.key);
+        turn_passes
     }
 
     /// Plays without judging and without remembering; whether the turn passes.

@@ -1,0 +1,174 @@
+//! Games out of bytes, whatever pieces they come in.
+
+use super::{
+    build::{Built, build},
+    error::{PgnError, PgnErrorKind},
+    game::Game,
+};
+use crate::{PieceLetters, Variant};
+
+/// How to read.
+#[derive(Clone, Debug)]
+pub struct ReadOptions {
+    /// What a game without a `Variant` tag is.
+    pub variant: Variant,
+    /// The language of the piece letters.
+    pub letters: PieceLetters,
+    /// Whether to keep comments, NAGs and variations; without them reading is quicker.
+    pub annotations: bool,
+    /// The bytes one game may have; a longer one is reported and left out.
+    pub game_len_max: usize,
+}
+
+/// No game of people comes near: the longest known have some 100 KB with all their variations.
+const GAME_LEN_MAX: usize = 4 << 20;
+
+impl Default for ReadOptions {
+    fn default() -> ReadOptions {
+        ReadOptions {
+            variant: Variant::Standard,
+            letters: PieceLetters::English,
+            annotations: true,
+            game_len_max: GAME_LEN_MAX,
+        }
+    }
+}
+
+/// Reads games from bytes that come in pieces. It holds what has been fed and not yet been read, so a file of any size
+/// needs no more memory than a piece and a game.
+///
+/// ```
+/// use tratto_rules::pgn::{ReadOptions, Reader};
+///
+/// let mut reader = Reader::new(ReadOptions::default());
+/// reader.feed(b"1. e4 e");
+/// assert!(reader.next_game().is_none(), "the game goes on");
+/// reader.feed(b"5 1/2-1/2");
+/// reader.finish();
+/// let game = reader.next_game().unwrap().unwrap();
+/// assert_eq!(game.main.plies.len(), 2);
+/// ```
+#[derive(Debug)]
+pub struct Reader {
+    options: ReadOptions,
+    buffer: Vec<u8>,
+    /// How much of the buffer has been read.
+    read: usize,
+    /// The line on which the unread part begins.
+    line: u64,
+    is_last: bool,
+    /// A game is too long: everything up to the next tag at a line's start is left out.
+    skipping: bool,
+}
+
+fn newlines(bytes: &[u8]) -> u64 {
+    bytes.iter().map(|&byte| u64::from(byte == b'\n')).sum()
+}
+
+impl Reader {
+    /// A reader that has been fed nothing.
+    #[must_use]
+    pub fn new(options: ReadOptions) -> Reader {
+        Reader { options, buffer: Vec::new(), read: 0, line: 1, is_last: false, skipping: false }
+    }
+
+    /// Takes the next bytes of the file. Read all games that are there before feeding more.
+    pub fn feed(&mut self, bytes: &[u8]) {
+        if self.read > 0 {
+            self.buffer.drain(..self.read);
+            self.read = 0;
+        }
+        self.buffer.extend_from_slice(bytes);
+    }
+
+    /// Says that no more bytes will come.
+    pub fn finish(&mut self) {
+        self.is_last = true;
+    }
+
+    /// The next game; `None` until more is fed, or at the end.
+    pub fn next_game(&mut self) -> Option<Result<Game, PgnError>> {
+        let (result, used) = next_in(
+            &self.buffer[self.read..],
+            self.is_last,
+            &self.options,
+            &mut self.line,
+            &mut self.skipping,
+        );
+        self.read += used;
+        result
+    }
+}
+
+/// The next game of these bytes, and how many of them are done with.
+fn next_in(
+    bytes: &[u8],
+    is_last: bool,
+    options: &ReadOptions,
+    line: &mut u64,
+    skipping: &mut bool,
+) -> (Option<Result<Game, PgnError>>, usize) {
+    let mut used = 0;
+    if *skipping {
+        used =
+            next_tag_line(bytes).unwrap_or(if is_last { bytes.len() } else { bytes.len().saturating_sub(1) });
+        *line += newlines(&bytes[..used]);
+        *skipping = used + 1 >= bytes.len();
+        if *skipping {
+            return (None, used);
+        }
+    }
+    let rest = &bytes[used..];
+    match build(rest, is_last, options) {
+        Built::Game(game, next) => {
+            *line += newlines(&rest[..next]);
+            (Some(Ok(*game)), used + next)
+        }
+        Built::Bad(kind, at, next) => {
+            let error = PgnError { line: *line + newlines(&rest[..at]), kind };
+            *line += newlines(&rest[..next]);
+            (Some(Err(error)), used + next)
+        }
+        Built::Incomplete if rest.len() > options.game_len_max => {
+            *skipping = true;
+            (Some(Err(PgnError { line: *line, kind: PgnErrorKind::TooLong })), used)
+        }
+        Built::Incomplete | Built::Nothing => (None, used),
+    }
+}
+
+/// Where a line begins with a bracket, not counting the first line.
+fn next_tag_line(bytes: &[u8]) -> Option<usize> {
+    bytes.windows(2).position(|pair| pair == b"\n[").map(|at| at + 1)
+}
+
+/// The games of a text that is all there.
+#[derive(Debug)]
+pub struct Games<'a> {
+    bytes: &'a [u8],
+    options: ReadOptions,
+    line: u64,
+}
+
+impl<'a> Games<'a> {
+    /// Reads with options other than the usual.
+    #[must_use]
+    pub fn with_options(bytes: &'a [u8], options: ReadOptions) -> Games<'a> {
+        Games { bytes, options, line: 1 }
+    }
+}
+
+/// The games of a text that is all there, read as usual.
+#[must_use]
+pub fn games(bytes: &[u8]) -> Games<'_> {
+    Games::with_options(bytes, ReadOptions::default())
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<Game, PgnError>;
+    fn next(&mut self) -> Option<Self::Item> {
+        let (result, used) = next_in(self.bytes, true, &self.options, &mut self.line, &mut false);
+        self.bytes = &self.bytes[used..];
+        result
+    }
+}
