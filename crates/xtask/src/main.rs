@@ -37,6 +37,8 @@ struct Cli {
 enum Task {
     /// Install what is missing, build client and server, and serve with a Postgres of our own
     Run(run::Options),
+    /// The same without serving: the program, with the client inside, is target/PROFILE/tratto
+    Build(run::BuildOptions),
     /// Everything that CI runs: checks, tests on a real Postgres, tests in a real browser
     Test(test::Options),
     /// Write web/src/protocol/generated.ts from crates/protocol
@@ -64,6 +66,7 @@ fn perform() -> Result<()> {
     let workspace = Workspace::find()?;
     match Cli::parse().task {
         Task::Run(options) => run::run(&workspace, &options),
+        Task::Build(options) => run::build(&workspace, &options).map(drop),
         Task::Test(options) => test::run(&workspace, &options),
         Task::Codegen { check } => codegen::run(&workspace, check),
         Task::Tidy => tidy::run(&workspace),

@@ -5,6 +5,7 @@
 
 use std::env;
 use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -18,18 +19,33 @@ const DATABASE_URL: &str = "TRATTO_DATABASE_URL";
 
 #[derive(Args)]
 pub(crate) struct Options {
+    #[command(flatten)]
+    build: BuildOptions,
+    /// Arguments for `tratto serve` (see `cargo xtask run -- --help`)
+    #[arg(last = true)]
+    serve: Vec<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct BuildOptions {
     /// Install what is missing without asking
     #[arg(long, short)]
     yes: bool,
     /// Compile the server with all optimisations: longer to build, faster to serve many players
     #[arg(long)]
     release: bool,
-    /// Arguments for `tratto serve` (see `cargo xtask run -- --help`)
-    #[arg(last = true)]
-    serve: Vec<String>,
 }
 
 pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+    let program = build(workspace, &options.build)?;
+    say("starting tratto; Ctrl-C ends it");
+    let mut serve = workspace.command(&program.to_string_lossy());
+    serve.arg("serve").args(&options.serve);
+    Err(serve.exec()).with_context(|| format!("start {}", program.display()))
+}
+
+/// Builds the server with the client inside, and says where the program is.
+pub(crate) fn build(workspace: &Workspace, options: &BuildOptions) -> Result<PathBuf> {
     ensure(workspace, options.yes)?;
     say("building the rules for the browser");
     client::build_wasm(workspace)?;
@@ -40,13 +56,8 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
         build.arg("--release");
     }
     execute(&mut build)?;
-
     let profile = if options.release { "release" } else { "debug" };
-    let program = workspace.target.join(profile).join("tratto");
-    say("starting tratto; Ctrl-C ends it");
-    let mut serve = workspace.command(&program.to_string_lossy());
-    serve.arg("serve").args(&options.serve);
-    Err(serve.exec()).with_context(|| format!("start {}", program.display()))
+    Ok(workspace.target.join(profile).join("tratto"))
 }
 
 fn ensure(workspace: &Workspace, yes: bool) -> Result<()> {

@@ -66,7 +66,7 @@ fn head(source: &Source, problems: &mut Vec<Problem>) {
         return;
     }
     let is_crate_head = source.crate_name().is_some()
-        && (source.path.ends_with("/src/lib.rs") || source.path.ends_with("/src/main.rs"))
+        && (source.path.ends_with("/src/lib.rs") || source.path == "crates/xtask/src/main.rs")
         && !source.is_test();
     if is_crate_head && !head.to_lowercase().contains("must never") {
         problems.push(source.problem(1, "the head of a crate says what it must never do: add that"));
