@@ -4,6 +4,7 @@
 
 use std::env;
 use std::ffi::OsString;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -39,6 +40,12 @@ impl Workspace {
     pub(crate) fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command.current_dir(&self.root).env("PATH", self.path());
+        // What passes through us to be counted would lose its colours at a terminal, and keep them in CI.
+        if self.ci {
+            command.env("NO_COLOR", "1");
+        } else if io::stdout().is_terminal() {
+            command.env("CARGO_TERM_COLOR", "always").env("FORCE_COLOR", "1");
+        }
         command
     }
 
