@@ -99,7 +99,7 @@ impl Board {
                 + 3 * (self.roles[3].0 >> at & 1)
                 + 4 * (self.roles[4].0 >> at & 1)
                 + 5 * (self.roles[5].0 >> at & 1);
-            Role::from_index(index as u32)
+            Role::from_index((index & 7) as u32)
         }
     }
 

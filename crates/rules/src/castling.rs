@@ -1,7 +1,7 @@
 //! Castling rights.
 
 use crate::{Bitboard, Color, Square};
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// Which wing a king castles to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,6 +43,11 @@ impl CastlingSide {
         Square::wrap(color.relative_rank(0) as u32 * 8 + file)
     }
 
+    /// The side on which a rook stands from its king.
+    pub(crate) const fn of(king: Square, rook: Square) -> CastlingSide {
+        if rook.file() > king.file() { CastlingSide::KingSide } else { CastlingSide::QueenSide }
+    }
+
     /// The side a king goes to that castles onto this square.
     pub(crate) const fn of_king_to(to: Square) -> CastlingSide {
         if to.file() > 4 { CastlingSide::KingSide } else { CastlingSide::QueenSide }
@@ -64,16 +69,28 @@ impl Castling {
     /// All four.
     pub const ALL: Castling = Castling(Bitboard(0x8100_0000_0000_0081));
 
-    /// Whether this right is still there.
+    /// Whether a side may still castle with the rook of this corner, the king-side one or the queen-side one.
     #[inline]
     #[must_use]
     pub const fn has(self, color: Color, side: CastlingSide) -> bool {
         self.0.has(side.rook_from(color))
     }
 
-    /// Gives a right.
+    /// Gives the right to castle with the rook of this corner.
     pub fn allow(&mut self, color: Color, side: CastlingSide) {
         self.0.insert(side.rook_from(color));
+    }
+
+    /// Gives the right to castle with the rook on this square, as Chess960 has it.
+    pub(crate) fn allow_rook(&mut self, rook: Square) {
+        self.0.insert(rook);
+    }
+
+    /// Whether all rooks are those of the corners, as in standard chess.
+    #[inline]
+    #[must_use]
+    pub const fn is_orthodox(self) -> bool {
+        self.0.0 & !Castling::ALL.0.0 == 0
     }
 
     /// Takes both rights of a side away.
@@ -95,14 +112,6 @@ impl Castling {
         self.0.0 & Bitboard::rank(color.relative_rank(0)).0 != 0
     }
 
-    /// The four rights as a number below 16, for tables.
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        let white = (self.0.0 & 1 | self.0.0 >> 6 & 2) as usize;
-        let black = (self.0.0 >> 54 & 4 | self.0.0 >> 60 & 8) as usize;
-        white | black
-    }
-
     /// The squares of the rooks that may castle.
     #[must_use]
     pub const fn rooks(self) -> Bitboard {
@@ -111,19 +120,21 @@ impl Castling {
 }
 
 impl fmt::Display for Castling {
-    /// The third field of a FEN, `-` for none.
+    /// The third field of a FEN, `-` for none: `KQkq`, and as Shredder-FEN the file of a rook that is in no corner.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             return f.write_str("-");
         }
-        for (color, side, letter) in [
-            (Color::White, CastlingSide::KingSide, "K"),
-            (Color::White, CastlingSide::QueenSide, "Q"),
-            (Color::Black, CastlingSide::KingSide, "k"),
-            (Color::Black, CastlingSide::QueenSide, "q"),
-        ] {
-            if self.has(color, side) {
-                f.write_str(letter)?;
+        for color in Color::ALL {
+            for rook in
+                (self.0 & Bitboard::rank(color.relative_rank(0))).into_iter().collect::<Vec<_>>().iter().rev()
+            {
+                let letter = match rook.file() {
+                    7 => 'k',
+                    0 => 'q',
+                    file => (b'a' + file) as char,
+                };
+                f.write_char(if color == Color::White { letter.to_ascii_uppercase() } else { letter })?;
             }
         }
         Ok(())

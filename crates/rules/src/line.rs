@@ -160,6 +160,14 @@ impl Line {
         self.progress.as_ref().map(Progress::series)
     }
 
+    /// The squares that pawns have passed over and may be taken on: in standard chess where a legal capture exists, in
+    /// progressive chess as its text form lists them, in a1…h8 order.
+    #[must_use]
+    pub fn exposed(&self) -> Vec<Square> {
+        let squares = self.progress.as_ref().map_or(self.position.en_passant(), |progress| progress.exposed);
+        squares.into_iter().collect()
+    }
+
     /// The men on the board, as the first field of a FEN.
     #[must_use]
     pub fn placement(&self) -> String {
@@ -223,7 +231,7 @@ impl Line {
     /// # Errors
     /// As [`Line::parse_san`].
     pub fn parse_san_in(&self, text: &str, letters: PieceLetters) -> Result<Move, SanError> {
-        San::parse(text, letters)?.find(&self.legal_moves())
+        San::parse(text, letters)?.find(self.legal_moves())
     }
 
     /// A legal move as strict SAN, with `+` and `#`.
@@ -232,7 +240,7 @@ impl Line {
         let rivals = if Rivals::are_excluded(&self.position, chosen) {
             Rivals::NONE
         } else {
-            Rivals::of(chosen, &self.legal_moves())
+            Rivals::of(chosen, self.legal_moves())
         };
         san::write(chosen, &rivals, self.mark(chosen))
     }

@@ -24,7 +24,7 @@ pub enum MoveKind {
 }
 
 // Bits: from 0-5, to 6-11, promotion 12-14 (0 none, else the role's number), role 15-17, captured 18-20 (7 none),
-// kind 21-22.
+// kind 21-22, file of the castling rook 23-25.
 const NOTHING: u32 = 7;
 
 impl Move {
@@ -36,7 +36,36 @@ impl Move {
             Some(role) => role as u32,
             None => NOTHING,
         };
-        Move(from.index() as u32 | (to.index() as u32) << 6 | (role as u32) << 15 | captured << 18)
+        Move(from.number() | (to.number()) << 6 | (role as u32) << 15 | captured << 18)
+    }
+
+    /// A king castles with this rook.
+    #[inline]
+    pub(crate) const fn castling(king: Square, rook: Square) -> Move {
+        let to = if rook.file() > king.file() { 6 } else { 2 };
+        let to = Square::wrap((king.number() & 56) + to);
+        let step = Move::normal(Role::King, king, to, None).with_kind(MoveKind::Castling);
+        Move(step.0 | (rook.file() as u32) << 23)
+    }
+
+    /// For castling: where the rook comes from.
+    #[inline]
+    #[must_use]
+    pub const fn castling_rook(self) -> Option<Square> {
+        match self.kind() {
+            MoveKind::Castling => Some(Square::wrap((self.0 & 56) + (self.0 >> 23 & 7))),
+            _ => None,
+        }
+    }
+
+    /// Where the move goes as UCI writes it: for castling the king's own step, unless king or rook did not start where
+    /// they do in standard chess; then, as Chess960 has it, the rook that it castles with.
+    #[must_use]
+    pub const fn uci_to(self) -> Square {
+        match self.castling_rook() {
+            Some(rook) if self.from().file() != 4 || (rook.file() != 0 && rook.file() != 7) => rook,
+            _ => self.to(),
+        }
     }
 
     #[inline]
@@ -124,7 +153,7 @@ impl Move {
 impl fmt::Display for Move {
     /// UCI: `e2e4`, `e1g1`, `e7e8q`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from(), self.to())?;
+        write!(f, "{}{}", self.from(), self.uci_to())?;
         match self.promotion() {
             Some(role) => write!(f, "{}", role.letter()),
             None => Ok(()),

@@ -33,6 +33,12 @@ impl Square {
         (self.0 & 63) as usize
     }
 
+    /// The index as a number to reckon with.
+    #[inline]
+    pub(crate) const fn number(self) -> u32 {
+        self.0 as u32
+    }
+
     /// 0 for the a-file to 7 for the h-file.
     #[inline]
     #[must_use]
@@ -79,7 +85,7 @@ impl Square {
         if file < 0 || file > 7 || rank < 0 || rank > 7 {
             None
         } else {
-            Some(Square((rank * 8 + file) as u8))
+            Some(Square((rank * 8 + file).cast_unsigned()))
         }
     }
 }

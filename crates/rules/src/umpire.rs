@@ -6,7 +6,6 @@
 use crate::{
     Bitboard, Board, Castling, CastlingSide, Color, Line, Move, Played, Position, Role, Square, Try,
     attacks::{self, between},
-    castling::king_home,
 };
 use std::fmt;
 
@@ -92,7 +91,7 @@ pub struct Announcement {
     pub captured: Option<(Square, Taken)>,
     /// The checks to the side to move; two for a double check.
     pub checks: Vec<CheckKind>,
-    /// The squares on which a pawn of the side to move can make a legal capture, in a1…h8 order.
+    /// The squares on which a pawn of the side to move can make a legal capture, in the order of their names.
     pub pawn_tries: Vec<Square>,
 }
 
@@ -149,12 +148,14 @@ fn check_kind(king: Square, checker: Square) -> CheckKind {
     if on_rising == (rising < falling) { CheckKind::LongDiagonal } else { CheckKind::ShortDiagonal }
 }
 
-/// The squares on which a pawn of the side to move can make a legal capture.
+/// The squares on which a pawn of the side to move can make a legal capture, in the order of their names.
 #[must_use]
 pub fn pawn_tries(line: &Line) -> Vec<Square> {
     let moves = line.legal_moves();
     let captures = moves.into_iter().filter(|found| found.role() == Role::Pawn && found.captured().is_some());
-    captures.map(Move::to).collect::<Bitboard>().into_iter().collect()
+    let mut squares: Vec<Square> = captures.map(Move::to).collect::<Bitboard>().into_iter().collect();
+    squares.sort_unstable_by_key(|square| (square.file(), square.rank()));
+    squares
 }
 
 /// A side's own men and castling rights, and nothing of the opponent.
@@ -180,10 +181,8 @@ impl OwnMen {
             men.put(square, piece);
         }
         let mut own = Castling::NONE;
-        for side in CastlingSide::ALL {
-            if castling.has(color, side) {
-                own.allow(color, side);
-            }
+        for rook in castling.rooks() & Bitboard::rank(color.relative_rank(0)) {
+            own.allow_rook(rook);
         }
         OwnMen { men, color, castling: own }
     }
@@ -212,11 +211,15 @@ impl OwnMen {
                     }
                 }
             }
-            Role::King if from == king_home(self.color) => {
-                for side in CastlingSide::ALL {
-                    let way = between(from, side.rook_from(self.color));
-                    if self.castling.has(self.color, side) && (way & own).is_empty() {
-                        targets.insert(side.king_to(self.color));
+            Role::King => {
+                for rook in self.castling.rooks() {
+                    let side = CastlingSide::of(from, rook);
+                    let (king_to, rook_to) = (side.king_to(self.color), side.rook_to(self.color));
+                    let king_way = between(from, king_to) | king_to.bit();
+                    let rook_way = between(rook, rook_to) | rook_to.bit();
+                    let others = own ^ from.bit() ^ rook.bit();
+                    if ((king_way | rook_way) & others).is_empty() {
+                        targets.insert(Move::castling(from, rook).uci_to());
                     }
                 }
             }

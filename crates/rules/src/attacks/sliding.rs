@@ -34,10 +34,10 @@ const fn ranks() -> [[u8; 8]; 64] {
     let mut table = [[0; 8]; 64];
     let mut inner = 0;
     while inner < 64 {
-        let occupied = (inner as u8) << 1;
+        let occupied = inner << 1;
         let mut file = 0;
         while file < 8 {
-            let mut reached = 0;
+            let mut reached = 0_u8;
             let mut to = file;
             while to < 7 {
                 to += 1;

@@ -41,12 +41,14 @@ const fn ends_word(byte: u8) -> bool {
 
 static ENDS_WORD: [bool; 256] = {
     let mut table = [false; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        table[byte] = ends_word(byte as u8);
+    let mut byte = u8::MIN;
+    loop {
+        table[byte as usize] = ends_word(byte);
+        if byte == u8::MAX {
+            break table;
+        }
         byte += 1;
     }
-    table
 };
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -106,7 +108,7 @@ impl<'a> Lexer<'a> {
                 b'$' => return self.nag(),
                 b'}' | b']' | b'<' | b'>' => self.at += 1,
                 0xef if self.bytes[self.at..].starts_with(BYTE_ORDER_MARK) => {
-                    self.at += BYTE_ORDER_MARK.len()
+                    self.at += BYTE_ORDER_MARK.len();
                 }
                 0xef if !self.is_last && self.bytes.len() - self.at < BYTE_ORDER_MARK.len() => {
                     return Lexeme::Incomplete;

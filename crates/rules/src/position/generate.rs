@@ -100,10 +100,12 @@ impl Position {
         let board = &self.board;
         let occupied = board.occupied();
         let steps = attacks::king(king) & !board.by_color(us);
+        let may_castle = self.castling.any(us) && checkers.is_empty();
+        let is_orthodox = king == king_home(us) && self.castling.is_orthodox();
         let mut castlings = Bitboard::EMPTY;
-        if self.castling.any(us) && checkers.is_empty() {
+        if may_castle && is_orthodox {
             for side in CastlingSide::ALL {
-                let open = (between(king_home(us), side.rook_from(us)) & occupied).is_empty();
+                let open = (between(king, side.rook_from(us)) & occupied).is_empty();
                 if self.castling.has(us, side) && open {
                     castlings.insert(side.king_to(us));
                 }
@@ -113,9 +115,35 @@ impl Position {
         let reached = safe & steps;
         sink.man(board, Role::King, king, reached & !occupied, reached & occupied);
         for to in castlings & safe {
-            let passed = CastlingSide::of_king_to(to).rook_to(us);
-            if safe.has(passed) {
-                sink.one(Move::normal(Role::King, king, to, None).with_kind(MoveKind::Castling));
+            let side = CastlingSide::of_king_to(to);
+            if safe.has(side.rook_to(us)) {
+                sink.one(Move::castling(king, side.rook_from(us)));
+            }
+        }
+        if may_castle && !is_orthodox {
+            self.unorthodox_castlings(king, sink);
+        }
+    }
+
+    /// Castling where king and rooks did not start as in standard chess, as Chess960 has it.
+    #[cold]
+    fn unorthodox_castlings<S: Sink>(&self, king: Square, sink: &mut S) {
+        let (us, them) = (self.turn, self.turn.opponent());
+        let board = &self.board;
+        for rook in self.castling.rooks() & Bitboard::rank(king.rank()) {
+            let side = CastlingSide::of(king, rook);
+            let (king_to, rook_to) = (side.king_to(us), side.rook_to(us));
+            let others = board.occupied() ^ king.bit() ^ rook.bit();
+            let king_way = between(king, king_to) | king_to.bit();
+            let rook_way = between(rook, rook_to) | rook_to.bit();
+            let is_safe = |square: Square, occupied| board.attackers(them, square, occupied).is_empty();
+            let is_open = ((king_way | rook_way) & others).is_empty();
+            // On its way the king still has the rook beside it; where it arrives, the rook has gone to its place.
+            if is_open
+                && king_way.into_iter().all(|square| is_safe(square, board.occupied() ^ king.bit()))
+                && is_safe(king_to, others | rook_to.bit())
+            {
+                sink.one(Move::castling(king, rook));
             }
         }
     }

@@ -23,14 +23,14 @@ impl Position {
         self.en_passant = Bitboard::EMPTY;
         if let Some(role) = chosen.captured() {
             let square = if chosen.kind() == MoveKind::EnPassant {
-                Square::wrap((chosen.from().index() & 56 | chosen.to().index() & 7) as u32).bit()
+                Square::wrap(chosen.from().number() & 56 | chosen.to().number() & 7).bit()
             } else {
                 to
             };
             self.board.toggle(us.opponent(), role, square);
         }
         match chosen.promotion() {
-            None => self.board.toggle(us, chosen.role(), from | to),
+            None => self.board.toggle(us, chosen.role(), from ^ to),
             Some(role) => {
                 self.board.toggle(us, Role::Pawn, from);
                 self.board.toggle(us, role, to);
@@ -39,9 +39,9 @@ impl Position {
         self.castling.disturb(from | to);
         if chosen.role() == Role::King {
             self.castling.forfeit(us);
-            if chosen.kind() == MoveKind::Castling {
+            if let Some(rook) = chosen.castling_rook() {
                 let side = CastlingSide::of_king_to(chosen.to());
-                self.board.toggle(us, Role::Rook, side.rook_from(us).bit() | side.rook_to(us).bit());
+                self.board.toggle(us, Role::Rook, rook.bit() ^ side.rook_to(us).bit());
             }
         }
     }
@@ -50,7 +50,7 @@ impl Position {
     /// exists there, so that equal positions compare equal.
     #[inline]
     fn expose(&mut self, from: Square, to: Square) {
-        let passed = Square::wrap((from.index() as u32 + to.index() as u32) / 2);
+        let passed = Square::wrap((from.number() + to.number()) / 2);
         let takers = attacks::pawn(self.turn.opponent(), passed) & self.board.men(self.turn, Role::Pawn);
         if takers.any() {
             self.en_passant = passed.bit();

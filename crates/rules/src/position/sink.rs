@@ -51,7 +51,7 @@ pub(super) struct Each<F>(pub(super) F);
 
 #[inline]
 fn square_behind(to: Square, behind: i8) -> Square {
-    Square::wrap((to.index() as u32).wrapping_add_signed(-i32::from(behind)))
+    Square::wrap((to.number()).wrapping_add_signed(-i32::from(behind)))
 }
 
 impl<F: FnMut(Move)> Sink for Each<F> {

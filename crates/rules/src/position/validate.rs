@@ -81,11 +81,10 @@ fn check_men(board: &Board) -> Result<(), ImpossiblePosition> {
 
 fn check_castling(board: &Board, castling: Castling) -> Result<(), ImpossiblePosition> {
     for color in Color::ALL {
-        for side in CastlingSide::ALL {
-            let at_home = board.men(color, Role::King).has(king_home(color))
-                && board.men(color, Role::Rook).has(side.rook_from(color));
-            if castling.has(color, side) && !at_home {
-                return Err(ImpossiblePosition::CastlingRight(color, side));
+        let (king, rank) = (board.king_of(color), Bitboard::rank(color.relative_rank(0)));
+        for rook in castling.rooks() & rank {
+            if !rank.has(king) || !board.men(color, Role::Rook).has(rook) {
+                return Err(ImpossiblePosition::CastlingRight(color, CastlingSide::of(king, rook)));
             }
         }
     }
@@ -148,24 +147,37 @@ impl Position {
         Ok(())
     }
 
-    /// One move gives check with at most two men; one of two was uncovered, so it is a slider, and two sliders cannot
-    /// look at the king from both ends of one line.
+    /// One move gives check with at most two men. Which two is not asked here: collections of problems and tests hold
+    /// double checks that no move brings about, and [`Position::doubt`] finds them.
     fn check_checkers(&self) -> Result<(), ImpossiblePosition> {
+        if self.checkers().count() > 2 { Err(ImpossiblePosition::Checkers) } else { Ok(()) }
+    }
+
+    /// What no game of standard chess can bring about, of what is accepted nevertheless because people play it
+    /// (castling as in Chess960) or compose it (double checks that no single move gives).
+    #[must_use]
+    pub fn doubt(&self) -> Option<ImpossiblePosition> {
+        for color in Color::ALL {
+            let king = self.board.king_of(color);
+            let rooks = self.castling.rooks() & Bitboard::rank(color.relative_rank(0));
+            if let Some(rook) =
+                rooks.first().filter(|_| !self.castling.is_orthodox() || king != king_home(color))
+            {
+                return Some(ImpossiblePosition::CastlingRight(color, CastlingSide::of(king, rook)));
+            }
+        }
         let checkers = self.checkers();
         if !checkers.more_than_one() {
-            return Ok(());
+            return None;
         }
+        // One of two checkers was uncovered, so it slides; and two that slide cannot look from both ends of one line.
         let them = self.turn.opponent();
         let sliders = self.board.diagonal_sliders(them) | self.board.orthogonal_sliders(them);
-        let mut pair = checkers.into_iter();
-        let (Some(a), Some(b), None) = (pair.next(), pair.next(), pair.next()) else {
-            return Err(ImpossiblePosition::Checkers);
-        };
-        let one_line = attacks::line(a, b).has(self.board.king_of(self.turn));
+        let king = self.board.king_of(self.turn);
+        let mut lines = checkers.into_iter().map(|checker| attacks::line(king, checker));
+        let one_line = lines.next() == lines.next();
         let both_slide = (checkers & !sliders).is_empty();
-        if (checkers & sliders).is_empty() || (one_line && both_slide) {
-            return Err(ImpossiblePosition::Checkers);
-        }
-        Ok(())
+        let impossible = (checkers & sliders).is_empty() || (both_slide && one_line);
+        impossible.then_some(ImpossiblePosition::Checkers)
     }
 }

@@ -5,11 +5,11 @@
 //! keys may be stored.
 
 use super::Position;
-use crate::{CastlingSide, Color, Move, MoveKind, Role, Square};
+use crate::{CastlingSide, Color, Move, Role, Square};
 
 struct Numbers {
     men: [[[u64; 64]; 6]; 2],
-    castling: [u64; 16],
+    castling: [u64; 64],
     en_passant: [u64; 64],
     black_to_move: u64,
 }
@@ -24,15 +24,15 @@ const fn splitmix(state: u64) -> (u64, u64) {
 
 const fn numbers() -> Numbers {
     let mut numbers =
-        Numbers { men: [[[0; 64]; 6]; 2], castling: [0; 16], en_passant: [0; 64], black_to_move: 0 };
+        Numbers { men: [[[0; 64]; 6]; 2], castling: [0; 64], en_passant: [0; 64], black_to_move: 0 };
     let mut state = 0x7472_6174_746f; // "tratto"
     let mut i = 0;
     while i < 2 * 6 * 64 {
         (state, numbers.men[i / 384][i / 64 % 6][i % 64]) = splitmix(state);
         i += 1;
     }
-    i = 1;
-    while i < 16 {
+    i = 0;
+    while i < 64 {
         (state, numbers.castling[i]) = splitmix(state);
         i += 1;
     }
@@ -57,7 +57,7 @@ impl Key {
     pub fn of(position: &Position) -> Key {
         let men =
             position.board.iter().fold(0, |key, (square, piece)| key ^ man(piece.color, piece.role, square));
-        Key(men ^ rest(position))
+        Key(men ^ turn(position) ^ castling(position) ^ en_passant(position))
     }
 
     /// The key of `after`, which a move made of `before`, if this is the key of `before`.
@@ -71,11 +71,14 @@ impl Key {
         if let (Some(role), Some(square)) = (chosen.captured(), chosen.captured_on()) {
             key ^= man(us.opponent(), role, square);
         }
-        if chosen.kind() == MoveKind::Castling {
+        if let Some(rook) = chosen.castling_rook() {
             let side = CastlingSide::of_king_to(to);
-            key ^= man(us, Role::Rook, side.rook_from(us)) ^ man(us, Role::Rook, side.rook_to(us));
+            key ^= man(us, Role::Rook, rook) ^ man(us, Role::Rook, side.rook_to(us));
         }
-        Key(key ^ rest(before) ^ rest(after))
+        if before.castling != after.castling {
+            key ^= castling(before) ^ castling(after);
+        }
+        Key(key ^ turn(before) ^ turn(after) ^ en_passant(before) ^ en_passant(after))
     }
 }
 
@@ -85,10 +88,16 @@ fn man(color: Color, role: Role, square: Square) -> u64 {
 }
 
 #[inline]
-fn rest(position: &Position) -> u64 {
-    let turn = if position.turn == Color::Black { NUMBERS.black_to_move } else { 0 };
-    let castling = NUMBERS.castling[position.castling.index()];
-    let en_passant =
-        position.en_passant.into_iter().fold(0, |key, square| key ^ NUMBERS.en_passant[square.index()]);
-    turn ^ castling ^ en_passant
+fn turn(position: &Position) -> u64 {
+    if position.turn == Color::Black { NUMBERS.black_to_move } else { 0 }
+}
+
+#[inline]
+fn castling(position: &Position) -> u64 {
+    position.castling.rooks().into_iter().fold(0, |key, square| key ^ NUMBERS.castling[square.index()])
+}
+
+#[inline]
+fn en_passant(position: &Position) -> u64 {
+    position.en_passant.into_iter().fold(0, |key, square| key ^ NUMBERS.en_passant[square.index()])
 }

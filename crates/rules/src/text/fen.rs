@@ -1,11 +1,14 @@
 //! FEN, the six fields of a position.
 //!
 //! Dialect read: fields separated by any white space; the last two may be missing (`0 1`); castling as FEN, X-FEN or
-//! Shredder-FEN writes it (`KQkq`, `HAha`), for kings and rooks on the squares of standard chess; an en passant square
-//! may be named whether or not a capture exists. Dialect written: six fields, single spaces, `KQkq`, the en passant
-//! square only where a legal capture exists.
+//! Shredder-FEN writes it (`KQkq`, `HAha`), for kings and rooks anywhere on their first rank; an en passant square
+//! may be named whether or not a capture exists. Dialect written: six fields, single spaces, `KQkq` (or the file of a
+//! rook that is in no corner), the en passant square only where a legal capture exists.
 
-use crate::{Bitboard, Board, Castling, CastlingSide, Color, ImpossiblePosition, Piece, Position, Square};
+use crate::{
+    Bitboard, Board, Castling, CastlingSide, Color, ImpossiblePosition, Piece, Position, Role, Square,
+    castling::king_home,
+};
 use std::fmt;
 
 /// Why a text is not a FEN of a possible position.
@@ -120,7 +123,9 @@ pub(crate) fn parse_side(text: &str) -> Result<Color, ParseFenError> {
     }
 }
 
-pub(crate) fn parse_castling(text: &str) -> Result<Castling, ParseFenError> {
+/// `KQkq` mean the rooks of the corners if the king is at home, else, as X-FEN has it, the outermost ones; a file letter
+/// means the rook there.
+pub(crate) fn parse_castling(text: &str, board: &Board) -> Result<Castling, ParseFenError> {
     let mut castling = Castling::NONE;
     if text == "-" {
         return Ok(castling);
@@ -131,15 +136,29 @@ pub(crate) fn parse_castling(text: &str) -> Result<Castling, ParseFenError> {
     }
     for letter in text.chars() {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-        let side = match letter.to_ascii_lowercase() {
-            'k' | 'h' => CastlingSide::KingSide,
-            'q' | 'a' => CastlingSide::QueenSide,
+        let rank = color.relative_rank(0);
+        let outermost = |side: CastlingSide| {
+            let rooks = board.men(color, Role::Rook) & Bitboard::rank(rank);
+            let king = board.king(color).filter(|&king| king.rank() == rank && king != king_home(color));
+            let mut beside = rooks
+                .into_iter()
+                .filter(|&rook| king.is_some_and(|king| CastlingSide::of(king, rook) == side));
+            match side {
+                CastlingSide::KingSide => beside.last(),
+                CastlingSide::QueenSide => beside.next(),
+            }
+            .unwrap_or(side.rook_from(color))
+        };
+        let rook = match letter.to_ascii_lowercase() {
+            'k' => outermost(CastlingSide::KingSide),
+            'q' => outermost(CastlingSide::QueenSide),
+            file @ 'a'..='h' => Square::at(file as u8 - b'a', rank).ok_or_else(wrong)?,
             _ => return Err(wrong()),
         };
-        if castling.has(color, side) {
+        if castling.rooks().has(rook) {
             return Err(wrong());
         }
-        castling.allow(color, side);
+        castling.allow_rook(rook);
     }
     Ok(castling)
 }
@@ -168,7 +187,7 @@ impl std::str::FromStr for Fen {
         let mut next = || fields.next().unwrap_or_default();
         let board = parse_board(next())?;
         let turn = parse_side(next())?;
-        let castling = parse_castling(next())?;
+        let castling = parse_castling(next(), &board)?;
         let en_passant = parse_en_passant(next())?;
         let halfmoves = match next() {
             "" => 0,

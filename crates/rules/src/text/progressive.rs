@@ -134,7 +134,7 @@ pub(crate) fn parse(text: &str, rules: &SeriesRules) -> Result<(Position, Progre
     }
     let board = fen::parse_board(fields[0])?;
     let turn = fen::parse_side(fields[1])?;
-    let castling = fen::parse_castling(fields[2])?;
+    let castling = fen::parse_castling(fields[2], &board)?;
     let exposed = parse_exposed(fields[3])?;
     let (quiet, disturbed) = match fields[4] {
         "-" => (0, true),

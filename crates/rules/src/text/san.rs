@@ -110,7 +110,7 @@ impl San {
         for letter in before.chars() {
             match letter {
                 'a'..='h' if from_file.is_none() && from_rank.is_none() => {
-                    from_file = Some(letter as u8 - b'a')
+                    from_file = Some(letter as u8 - b'a');
                 }
                 '1'..='8' if from_rank.is_none() => from_rank = Some(letter as u8 - b'1'),
                 'x' | ':' | '-' | '×' => {}

@@ -1,6 +1,7 @@
 //! UCI: a move as its two squares and what a pawn becomes (`e2e4`, `e1g1`, `e7e8q`).
 //!
-//! Dialect read: exactly that, in lower case; the promotion must be named. Castling is the king's own step.
+//! Dialect read: exactly that, in lower case; the promotion must be named. Castling is the king's own step; where king or
+//! rook did not start as in standard chess, it is the king onto its rook (`UCI_Chess960`).
 
 use crate::{Move, Role, Square};
 use std::fmt;
@@ -65,7 +66,7 @@ impl fmt::Display for Try {
 
 impl From<Move> for Try {
     fn from(chosen: Move) -> Try {
-        Try { from: chosen.from(), to: chosen.to(), promotion: chosen.promotion() }
+        Try { from: chosen.from(), to: chosen.uci_to(), promotion: chosen.promotion() }
     }
 }
 
@@ -74,7 +75,7 @@ impl Try {
     pub(crate) fn find(self, legal: &[Move]) -> Result<Move, UciError> {
         let mut error = UciError::Illegal;
         for &candidate in legal {
-            if candidate.from() == self.from && candidate.to() == self.to {
+            if candidate.from() == self.from && candidate.uci_to() == self.to {
                 if candidate.promotion() == self.promotion {
                     return Ok(candidate);
                 }
