@@ -10,15 +10,18 @@
 //! ```
 //! `line` answers `ok`, then `at TEXT SIDE CHECKED-KING NUMBER MADE LENGTH SAN CAPTURED-ON` for each position, `can UCI SAN`
 //! for each legal move of the last, `again TIMES` (how often it has stood), and `end OUTCOME TERMINATION` where it is one;
-//! the last three of a move that does not exist are `-`. `read` answers `ok UCI`. Both answer `error CODE TEXT` instead.
+//! what does not exist is `-`. `read` answers `ok UCI`. For Kriegspiel there are `tries` (COLOR, MEN, CASTLING), answered like
+//! `line`, and `rule` (INITIAL TEXT, moves, UCI), answered `ok RULING` and for a legal try `CAPTURED-ON PAWN-OR-PIECE CHECKS
+//! PAWN-TRIES`. All answer `error CODE TEXT` instead.
 
+use crate::umpired;
 use std::fmt::Write;
 use tratto_rules::{Color, Line, Outcome, PieceLetters, Played, SanError, Variant};
 
 /// Why a question has no answer.
-struct Failure {
-    code: &'static str,
-    text: String,
+pub(crate) struct Failure {
+    pub(crate) code: &'static str,
+    pub(crate) text: String,
 }
 
 /// The answer to a question; never panics on a malformed one.
@@ -28,12 +31,14 @@ pub fn answer(question: &str) -> String {
     let answer = match lines.as_slice() {
         ["line", variant, initial, moves] => line(variant, initial, moves),
         ["read", variant, initial, moves, language, typed] => read(variant, initial, moves, language, typed),
+        ["tries", color, men, castling] => umpired::tries(color, men, castling),
+        ["rule", initial, moves, attempt] => umpired::rule(initial, moves, attempt),
         _ => Err(Failure { code: "question", text: String::from("no such question") }),
     };
     answer.unwrap_or_else(|failure| format!("error\t{}\t{}", failure.code, failure.text))
 }
 
-fn start(variant: &str, initial: &str) -> Result<Line, Failure> {
+pub(crate) fn start(variant: &str, initial: &str) -> Result<Line, Failure> {
     let variant: Variant =
         variant.parse().map_err(|_| Failure { code: "variant", text: format!("no variant {variant}") })?;
     if initial.is_empty() {
@@ -116,7 +121,7 @@ const fn code_of(error: SanError) -> &'static str {
     }
 }
 
-fn put(text: &mut String, arguments: std::fmt::Arguments<'_>) {
+pub(crate) fn put(text: &mut String, arguments: std::fmt::Arguments<'_>) {
     text.write_fmt(arguments).expect("BUG: writing to a String cannot fail");
 }
 

@@ -8,5 +8,6 @@
 
 pub mod abi;
 mod answer;
+mod umpired;
 
 pub use answer::answer;
