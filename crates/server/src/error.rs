@@ -6,8 +6,11 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
-use tratto_db::{DbError, DbErrorKind};
+use tratto_db::DbError;
 use tratto_protocol::{ErrorBody, ErrorCode};
+
+/// When to try again while the database does not answer: it is restarting, or has a backlog of seconds.
+const DATABASE_RETRY_MS: u64 = 2_000;
 
 /// A refusal, or a fault of ours.
 #[derive(Debug, thiserror::Error)]
@@ -91,9 +94,9 @@ impl AppError {
 
 impl From<DbError> for AppError {
     fn from(error: DbError) -> Self {
-        match error.kind() {
-            DbErrorKind::Unavailable => Self {
-                retry_after_ms: Some(2_000),
+        match error {
+            DbError::Unavailable(_) | DbError::Busy(_) => Self {
+                retry_after_ms: Some(DATABASE_RETRY_MS),
                 cause: Some(error.into()),
                 ..Self::new(ErrorCode::Busy, "the database does not answer; nothing was changed")
             },

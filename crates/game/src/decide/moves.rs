@@ -1,0 +1,66 @@
+//! A move, or a try where an umpire rules.
+
+use super::{Decision, ended_by_board};
+use crate::{CommandError, Event, Game, Millis, Refusal};
+use tratto_rules::{Color, Move, Try, UciError, umpire};
+
+impl Game {
+    pub(super) fn decide_move(
+        &self,
+        by: Color,
+        uci: &str,
+        position: u32,
+        now: Millis,
+        lag_ms: i64,
+    ) -> Decision {
+        if position != self.position {
+            return Err(CommandError::StalePosition);
+        }
+        if by != self.side_to_move() {
+            return Err(CommandError::NotYourTurn);
+        }
+        if self.setup.variant.is_umpired() {
+            self.decide_try(by, uci, now, lag_ms)
+        } else {
+            self.decide_open(by, uci, now, lag_ms)
+        }
+    }
+
+    fn decide_open(&self, by: Color, uci: &str, now: Millis, lag_ms: i64) -> Decision {
+        match self.line.parse_uci(uci) {
+            Ok(chess_move) => Ok(self.moved(by, chess_move, now, lag_ms)),
+            Err(UciError::Illegal | UciError::MissingPromotion) => Err(CommandError::MoveIllegal),
+            Err(_) => Err(CommandError::MoveMalformed),
+        }
+    }
+
+    fn decide_try(&self, by: Color, uci: &str, now: Millis, lag_ms: i64) -> Decision {
+        let attempt: Try = uci.parse().map_err(|_| CommandError::MoveMalformed)?;
+        let refusal = match umpire::rule(&self.line, attempt) {
+            umpire::Ruling::Legal(chess_move) => return Ok(self.moved(by, chess_move, now, lag_ms)),
+            umpire::Ruling::No => Refusal::No,
+            umpire::Ruling::Impossible => Refusal::Impossible,
+        };
+        let uci = attempt.to_string();
+        if self.refused.iter().any(|(tried, _)| *tried == uci) {
+            return Err(CommandError::AlreadyRefused);
+        }
+        Ok(vec![Event::Refused { by, uci, refusal }])
+    }
+
+    fn moved(&self, by: Color, chess_move: Move, now: Millis, lag_ms: i64) -> Vec<Event> {
+        let charge = self.clock.charge(by, now, lag_ms, self.setup.time, &self.setup.clock);
+        let mut events = vec![Event::Moved {
+            by,
+            uci: chess_move.to_string(),
+            left_ms: charge.left_ms,
+            compensated_ms: charge.compensated_ms,
+        }];
+        let mut after = self.line.clone();
+        after.play(chess_move);
+        if let Some((outcome, termination)) = after.end() {
+            events.push(ended_by_board(outcome, termination.into()));
+        }
+        events
+    }
+}

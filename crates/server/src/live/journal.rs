@@ -1,0 +1,74 @@
+//! The journal's writer: one task that commits the events of all games together, so that durability costs a group commit
+//! and not a round trip for each game.
+//!
+//! Must never report success before the commit.
+
+use tokio::sync::{mpsc, oneshot};
+use tratto_db::journal::EventRow;
+use tratto_db::{DbError, Pool, journal};
+
+/// Batches waiting for the writer. Each live game has at most one in flight, so this is a limit on bursts.
+const QUEUE_LEN_MAX: usize = 4096;
+/// Most batches in one commit: bounds the size of the insert.
+const GROUP_LEN_MAX: usize = 512;
+
+struct Batch {
+    rows: Vec<EventRow>,
+    done: oneshot::Sender<Result<(), DbError>>,
+}
+
+/// A handle to the writer.
+#[derive(Clone, Debug)]
+pub struct Journal {
+    queue: mpsc::Sender<Batch>,
+}
+
+impl Journal {
+    /// Starts the writer. It ends when the last handle is dropped.
+    pub fn start(pool: Pool) -> Self {
+        let (queue, batches) = mpsc::channel(QUEUE_LEN_MAX);
+        tokio::spawn(write(pool, batches));
+        Self { queue }
+    }
+
+    /// Makes the events durable.
+    ///
+    /// # Errors
+    /// [`DbError::Unavailable`] leaves open whether they were written: look before trying again.
+    pub async fn append(&self, rows: Vec<EventRow>) -> Result<(), DbError> {
+        let gone = |_| DbError::Unavailable("the journal has stopped".into());
+        let (done, answer) = oneshot::channel();
+        self.queue.send(Batch { rows, done }).await.map_err(|_| DbError::Unavailable("the journal has stopped".into()))?;
+        answer.await.map_err(gone)?
+    }
+}
+
+async fn write(pool: Pool, mut batches: mpsc::Receiver<Batch>) {
+    let mut group = Vec::with_capacity(GROUP_LEN_MAX);
+    while batches.recv_many(&mut group, GROUP_LEN_MAX).await > 0 {
+        let rows: Vec<EventRow> = group.iter().flat_map(|batch| batch.rows.iter().cloned()).collect();
+        let outcome = commit(&pool, &rows).await;
+        if outcome.is_ok() || group.len() == 1 {
+            answer_all(&mut group, outcome);
+            continue;
+        }
+        // One bad batch must not fail its neighbours.
+        for batch in group.drain(..) {
+            let outcome = commit(&pool, &batch.rows).await;
+            let _ = batch.done.send(outcome);
+        }
+    }
+}
+
+fn answer_all(group: &mut Vec<Batch>, outcome: Result<(), DbError>) {
+    let mut outcome = Some(outcome);
+    for batch in group.drain(..) {
+        // A failure comes here with one batch only, so the error has one taker.
+        let _ = batch.done.send(outcome.take().unwrap_or(Ok(())));
+    }
+}
+
+async fn commit(pool: &Pool, rows: &[EventRow]) -> Result<(), DbError> {
+    let mut conn = tratto_db::acquire(pool).await?;
+    journal::append(&mut conn, rows).await
+}
