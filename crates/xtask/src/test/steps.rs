@@ -100,6 +100,8 @@ impl<'a> Session<'a> {
     /// One build for both test steps: which tests run is said by an expression, not by `--package`, since
     /// another selection of packages is another selection of features, and compiles the dependencies anew.
     fn nextest(&self, expression: &str) -> Outcome {
+        // The tests of the whole start the program `tratto`, which is no test and would not be built.
+        checked(&mut self.workspace.cargo(&["build", "--workspace", "--bins", "--tests"]))?;
         let mut command = self.workspace.cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]);
         command.args(["--no-tests", "warn", "--filterset", expression]).args(self.filter);
         command.env("DATABASE_URL", self.database_url()?);
