@@ -1,15 +1,57 @@
-//! Can a side still mate? (FIDE 5.2.2, dead positions, and 6.9, the flag.)
+//! Can a side still mate by any sequence of legal moves? (FIDE 5.2.2, dead positions, and 6.9, the flag.)
+//!
+//! Asked of the men first, then of the squares they could ever reach, then of a search that is given up after a number of
+//! positions. "No" is always proved. The idea of asking in this order is Miguel Ambrona's (A Practical Algorithm for Chess
+//! Unwinnability, 2022); the rules here are our own.
 
+mod mate;
 mod material;
+mod reach;
+mod search;
+mod spread;
 
-use crate::{Color, Line};
+use crate::{Color, Line, variant::EarlyCheck};
+use mate::MateNeeds;
+use reach::Reach;
+
+/// What is known of a side's chances to mate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    /// It can: a mate was found.
+    Winnable,
+    /// It cannot: proved.
+    Unwinnable,
+    /// Not decided within the limit.
+    Unknown,
+}
+
+/// Positions looked at after each move of a live game, and at the fall of a flag.
+const QUICK_LIMIT: usize = 60;
+const FULL_LIMIT: usize = 200_000;
 
 /// Whether no sequence of legal moves mates either king; quick enough to ask after each move.
 pub(crate) fn is_dead(line: &Line) -> bool {
-    Color::ALL.into_iter().all(|side| !material::could_mate(line.position().board(), side, line.variant()))
+    Color::ALL.into_iter().all(|side| verdict(line, side, QUICK_LIMIT) == Verdict::Unwinnable)
 }
 
 /// Whether a side can mate by any sequence of legal moves; thorough, for the fall of a flag.
 pub(crate) fn can_mate(line: &Line, side: Color) -> bool {
-    material::could_mate(line.position().board(), side, line.variant())
+    verdict(line, side, FULL_LIMIT) != Verdict::Unwinnable
+}
+
+fn verdict(line: &Line, side: Color, limit: usize) -> Verdict {
+    let position = line.position();
+    if !material::could_mate(position.board(), side, line.variant()) {
+        return Verdict::Unwinnable;
+    }
+    let series = &line.variant().rules().series;
+    let needs = match series {
+        Some(rules) if rules.early_check == EarlyCheck::Forbidden => MateNeeds::CheckOnly,
+        _ => MateNeeds::NoFlight,
+    };
+    if !mate::is_conceivable(&Reach::of(position), side, needs) {
+        return Verdict::Unwinnable;
+    }
+    // The search knows one move a turn only.
+    if series.is_some() { Verdict::Unknown } else { search::search(position, side, limit) }
 }
