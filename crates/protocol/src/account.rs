@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// `POST /api/account`: makes the account and its first device.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CreateAccount {
     /// 3 to 20 characters: letters of one script, digits, `-`, `_`.
@@ -15,6 +16,7 @@ pub struct CreateAccount {
 /// `POST /api/account/sign-in`: adds this device to the account that has the code.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SignIn {
     /// The code shown on the other device.
@@ -24,6 +26,7 @@ pub struct SignIn {
 /// Answer of `POST /api/account/code`: a code for another device, valid once.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DeviceCode {
     /// The code.
     pub code: String,
@@ -32,6 +35,7 @@ pub struct DeviceCode {
 /// Whose socket or page it is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Account {
     /// The public name.
     pub nickname: String,
@@ -44,6 +48,7 @@ pub struct Account {
 /// A rating in one pool.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PoolRating {
     /// Rating pool id.
     pub pool: String,
@@ -64,6 +69,7 @@ pub struct PoolRating {
 /// `GET /api/leaderboard/{pool}?page=1&search=`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LeaderboardPage {
     /// Rating pool id.
     pub pool: String,
@@ -82,6 +88,7 @@ pub struct LeaderboardPage {
 /// One player on a leaderboard.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LeaderboardRow {
     /// From 1.
     pub rank: u32,
@@ -96,6 +103,7 @@ pub struct LeaderboardRow {
 /// `GET /api/players/{nickname}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Profile {
     /// The public name.
     pub nickname: String,
@@ -115,6 +123,7 @@ pub struct Profile {
 /// Results of the asker against a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HeadToHead {
     /// The asker won.
     pub wins: u32,
@@ -127,6 +136,7 @@ pub struct HeadToHead {
 /// `GET /api/players/{nickname}/rating/{pool}`: one point for each rated game, oldest first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingPoint {
     /// When, in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -140,6 +150,7 @@ pub struct RatingPoint {
 /// `GET /api/players/{nickname}/games?before=&pool=&result=`: newest first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GamesPage {
     /// The games.
     pub games: Vec<GameSummary>,
@@ -150,6 +161,7 @@ pub struct GamesPage {
 /// A finished game in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameSummary {
     /// The game.
     pub game: String,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Color {
     /// Moves first.
@@ -16,6 +17,7 @@ pub enum Color {
 /// The color somebody asks for in a seek or a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ColorWish {
     /// White for the one who asks.
@@ -29,6 +31,7 @@ pub enum ColorWish {
 /// Time control. `3+2` is `base_ms: 180000, increment_ms: 2000`; correspondence has `days` and zeroes elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Cadence {
     /// Time at the start, in milliseconds.
@@ -46,6 +49,7 @@ pub struct Cadence {
 /// A player as others see them at a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Player {
     /// The public name; empty for a deleted player.
     pub nickname: String,

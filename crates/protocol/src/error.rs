@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// Why something was refused. Codes are stable: clients translate them, programs match on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
     /// The frame or body is not what the protocol says.
@@ -95,6 +96,7 @@ pub enum ErrorCode {
 /// The body of every refusal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorBody {
     /// For programs, and for the client's own words.
     pub code: ErrorCode,

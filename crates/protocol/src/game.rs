@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Everything one audience may know of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameView {
     /// Variant id.
     pub variant: String,
@@ -52,6 +53,7 @@ pub struct GameView {
 /// One ply.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlyView {
     /// Who moved.
     pub color: Color,
@@ -71,6 +73,7 @@ pub struct PlyView {
 /// A try that the umpire refused; only its author is ever told during the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RefusedTry {
     /// The try in UCI form.
     pub uci: String,
@@ -81,6 +84,7 @@ pub struct RefusedTry {
 /// What the umpire says to both after a legal move in Kriegspiel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Announcement {
     /// The square of a capture.
     pub captured_on: Option<String>,
@@ -97,6 +101,7 @@ pub struct Announcement {
 /// Pending offers, by who made them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Offers {
     /// A draw.
     pub draw: Option<Color>,
@@ -109,6 +114,7 @@ pub struct Offers {
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EndView {
     /// `white`, `black`, `draw`, or `none` for an aborted game.
     pub outcome: String,
@@ -125,6 +131,7 @@ pub struct EndView {
 /// A rating before and after a game, rounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingChange {
     /// Before.
     pub before: i32,
@@ -135,6 +142,7 @@ pub struct RatingChange {
 /// Both clocks at the moment the frame was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClockView {
     /// White's time left, in milliseconds.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -152,6 +160,7 @@ pub struct ClockView {
 /// What is only true now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameLive {
     /// The clocks.
     pub clock: ClockView,
@@ -173,6 +182,7 @@ pub struct GameLive {
 /// Something that happened in a game, as one audience may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "n", rename_all = "snake_case")]
 pub enum GameNotice {
     /// A move was made.

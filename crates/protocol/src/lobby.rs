@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The lobby as one frame. Lists are cut at a written limit.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Lobby {
     /// Accounts with an open socket.
     pub players: u32,
@@ -22,6 +23,7 @@ pub struct Lobby {
 /// How many wait in one queue.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PoolCount {
     /// Variant id.
     pub variant: String,
@@ -34,6 +36,7 @@ pub struct PoolCount {
 /// An open seek.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Seek {
     /// Its id.
     pub seek: String,
@@ -56,6 +59,7 @@ pub struct Seek {
 /// A live game in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LiveGame {
     /// The game.
     pub game: String,
@@ -72,6 +76,7 @@ pub struct LiveGame {
 /// `POST /api/challenges`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CreateChallenge {
     /// Variant id.
@@ -91,6 +96,7 @@ pub struct CreateChallenge {
 /// A challenge as its link shows it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Challenge {
     /// Its id: the last part of its link, `/c/ID`.
     pub challenge: String,
@@ -117,6 +123,7 @@ pub struct Challenge {
 /// Answer to an act that starts a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Started {
     /// The game.
     pub game: String,
@@ -127,6 +134,7 @@ pub struct Started {
 /// `GET /api/site`: what this server offers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Site {
     /// The site's name, from the configuration.
     pub name: String,
@@ -143,6 +151,7 @@ pub struct Site {
 /// One cadence of quick pairing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CadenceOffer {
     /// Time control.
     pub cadence: Cadence,
@@ -153,6 +162,7 @@ pub struct CadenceOffer {
 /// One kind of game and what it can do.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct VariantOffer {
     /// Variant id.
     pub variant: String,
