@@ -105,6 +105,22 @@ pub struct LogConfig {
     pub json: bool,
 }
 
+impl ClockConfig {
+    /// As the game wants them.
+    pub fn rules(&self) -> tratto_game::ClockRules {
+        tratto_game::ClockRules {
+            first_turn_ms: self.first_turn_ms,
+            lag_move_max_ms: self.lag_move_max_ms,
+            lag_refill_ms: self.lag_refill_ms,
+            lag_quota_max_ms: self.lag_quota_max_ms,
+            restart_grace_ms: self.restart_grace_ms,
+            gone_bullet_ms: self.gone_bullet_ms,
+            gone_blitz_ms: self.gone_blitz_ms,
+            gone_rapid_ms: self.gone_rapid_ms,
+        }
+    }
+}
+
 /// The settings cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[error("could not read the settings: {0}; config/default.toml lists every key")]

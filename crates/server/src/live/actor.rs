@@ -1,0 +1,341 @@
+//! One live game: a task, one closed enum of messages, one writer of its events.
+//!
+//! Must never publish or acknowledge before the journal has committed.
+
+use super::audiences::Audiences;
+use super::done::DoneCommands;
+use super::finish::{self, Ending};
+use super::record::{self, GameRecord};
+use super::{Live, NewPairing};
+use crate::clock::Millis;
+use crate::error::AppError;
+use crate::wire::{self, Asked};
+use crate::ws::{Outbox, SocketId};
+use tokio::sync::{mpsc, oneshot};
+use tratto_db::AccountId;
+use tratto_game::{Absence, Audience, Command, CommandError, Event, Game, Sides};
+use tratto_protocol::{ErrorCode, GameLive, GameView, Phrase, ServerFrame};
+use tratto_rules::Color;
+
+/// Messages waiting for one game.
+pub const QUEUE_LEN_MAX: usize = 64;
+/// Who follows is told to the others at most this often.
+const PRESENCE_INTERVAL_MS: i64 = 250;
+/// The clock's picture is set right and the connection's quality shown this often.
+const REFRESH_INTERVAL_MS: i64 = 5_000;
+/// A game that has ended and that nobody follows is forgotten after so long.
+const IDLE_MS: i64 = 60_000;
+/// One phrase in so long.
+const PHRASE_INTERVAL_MS: i64 = 1_500;
+/// Between two attempts to write an end that the time brought about.
+const RETRY_MS: i64 = 250;
+/// After zero the timer waits this long, so that a move read before zero has come out of its socket's task.
+const FLAG_SLACK_MS: i64 = 5;
+
+/// Everything a live game can be told.
+pub enum Message {
+    /// A player asks for something.
+    Command(Box<CommandMessage>),
+    /// A socket follows.
+    Join { outbox: Outbox, last_seq: Option<u32> },
+    /// A socket follows no more.
+    Leave { socket: SocketId },
+    /// What may an account see?
+    View { account: Option<AccountId>, answer: oneshot::Sender<GameView> },
+}
+
+/// A command on its way.
+pub struct CommandMessage {
+    /// Where the answer goes.
+    pub outbox: Outbox,
+    /// The client's id of it.
+    pub id: String,
+    /// What is asked.
+    pub asked: Asked,
+    /// When the frame was read.
+    pub received_at: Millis,
+}
+
+pub(super) struct Actor {
+    pub(super) live: Live,
+    pub(super) record: GameRecord,
+    pub(super) game: Game,
+    /// Number of the next event in the journal.
+    pub(super) next_seq: i32,
+    pub(super) audiences: Audiences,
+    pub(super) done: DoneCommands,
+    /// Since when each player has had no socket here.
+    pub(super) absent_since: Sides<Option<Millis>>,
+    /// When who follows must be told.
+    pub(super) presence_due: Option<Millis>,
+    pub(super) refresh_due: Millis,
+    /// Since when nobody has followed.
+    pub(super) idle_since: Millis,
+    pub(super) said_at: Sides<Option<Millis>>,
+}
+
+impl Actor {
+    pub(super) async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
+        let clock = self.live.clock();
+        while !self.is_forgotten(clock.now()) {
+            let wake = self.next_wake();
+            tokio::select! {
+                message = messages.recv() => match message {
+                    Some(message) => self.handle(message).await,
+                    None => break,
+                },
+                () = clock.sleep_until(wake) => {
+                    // Whatever was received before zero counts, so it is heard first.
+                    while let Ok(message) = messages.try_recv() {
+                        self.handle(message).await;
+                    }
+                    self.on_time(clock.now()).await;
+                }
+            }
+        }
+        self.live.forget(self.record.id);
+        messages.close();
+        while let Some(message) = messages.recv().await {
+            self.handle(message).await;
+        }
+    }
+
+    fn is_forgotten(&self, now: Millis) -> bool {
+        self.game.end().is_some() && self.audiences.is_empty() && now >= self.idle_since + IDLE_MS
+    }
+
+    fn next_wake(&self) -> Millis {
+        let idle = if self.audiences.is_empty() { self.idle_since + IDLE_MS } else { self.refresh_due };
+        let flag = self.game.deadline().map(|deadline| deadline + FLAG_SLACK_MS);
+        // A live game that nobody follows has only its flag to wait for.
+        let idle = if self.audiences.is_empty() && self.game.end().is_none() { None } else { Some(idle) };
+        [idle, flag, self.presence_due].into_iter().flatten().min().unwrap_or(self.idle_since + IDLE_MS)
+    }
+
+    async fn handle(&mut self, message: Message) {
+        match message {
+            Message::Command(command) => self.handle_command(*command).await,
+            Message::Join { outbox, last_seq } => self.handle_join(&outbox, last_seq).await,
+            Message::Leave { socket } => self.handle_leave(socket),
+            Message::View { account, answer } => {
+                self.settle(self.live.clock().now()).await;
+                let _ = answer.send(wire::game_view(&self.record, &self.game, self.audience_of(account)));
+            }
+        }
+    }
+
+    fn audience_of(&self, account: Option<AccountId>) -> Audience {
+        account.and_then(|account| self.record.color_of(account)).map_or(Audience::Spectators, Audience::Seat)
+    }
+
+    async fn on_time(&mut self, now: Millis) {
+        self.settle(now).await;
+        let is_due = |due: Millis| now >= due;
+        if self.presence_due.is_some_and(is_due) || (is_due(self.refresh_due) && !self.audiences.is_empty()) {
+            self.send_live(now);
+        }
+    }
+
+    /// Lets the time bring about what it brings about by `now`.
+    async fn settle(&mut self, now: Millis) {
+        let events = self.game.decide_time(now);
+        if !events.is_empty() && self.commit(events, now).await.is_err() {
+            // The deadline stays in the past, so the loop tries again; not in a hurry.
+            let clock = self.live.clock();
+            clock.sleep_until(clock.now() + RETRY_MS).await;
+        }
+    }
+
+    async fn handle_join(&mut self, outbox: &Outbox, last_seq: Option<u32>) {
+        let now = self.live.clock().now();
+        self.settle(now).await;
+        let seat = outbox.account().and_then(|account| self.record.color_of(account));
+        if !self.audiences.join(&self.record, &self.game, seat, outbox, last_seq) {
+            let error = AppError::new(ErrorCode::TooMany, "this game has as many spectators as it may have");
+            outbox.send(&ServerFrame::Error { error: error.into_body() });
+            return;
+        }
+        if let Some(color) = seat {
+            self.absent_since[color] = None;
+        }
+        let audience = seat.map_or(Audience::Spectators, Audience::Seat);
+        outbox.send(&ServerFrame::GameLive { game: self.record.code(), live: self.live_seen(audience, now) });
+        self.presence_changed(now);
+    }
+
+    fn handle_leave(&mut self, socket: SocketId) {
+        if !self.audiences.leave(socket) {
+            return;
+        }
+        let now = self.live.clock().now();
+        for color in [Color::White, Color::Black] {
+            if !self.audiences.is_here(color) && self.absent_since[color].is_none() {
+                self.absent_since[color] = Some(now);
+            }
+        }
+        if self.audiences.is_empty() {
+            self.idle_since = now;
+        }
+        self.presence_changed(now);
+    }
+
+    fn presence_changed(&mut self, now: Millis) {
+        self.presence_due.get_or_insert(now + PRESENCE_INTERVAL_MS);
+    }
+
+    async fn handle_command(&mut self, message: CommandMessage) {
+        let CommandMessage { outbox, id, asked, received_at } = message;
+        self.settle(received_at).await;
+        let Some(by) = outbox.account().and_then(|account| self.record.color_of(account)) else {
+            refuse(&outbox, id, AppError::new(ErrorCode::NotAPlayer, "only the players of a game can do that"));
+            return;
+        };
+        // Sent again after a lost line: the same answer, and nothing is done twice.
+        if let Some(answer) = self.done.answer(by, &id) {
+            outbox.send(&answer);
+            return;
+        }
+        let answer = match self.perform(by, asked, received_at, &outbox).await {
+            Ok(()) => ServerFrame::Ack { id: id.clone() },
+            Err(error) => {
+                let is_passing = matches!(error.code(), ErrorCode::Busy | ErrorCode::Internal | ErrorCode::RateLimited);
+                let frame = ServerFrame::Refused { id: id.clone(), error: error.into_body() };
+                if is_passing {
+                    outbox.send(&frame);
+                    return;
+                }
+                frame
+            }
+        };
+        outbox.send(&answer);
+        self.done.remember(by, id, answer);
+    }
+
+    async fn perform(&mut self, by: Color, asked: Asked, at: Millis, outbox: &Outbox) -> Result<(), AppError> {
+        let command = match asked {
+            Asked::Say(phrase) => return self.say(by, phrase, at),
+            Asked::Command(command) => command,
+            Asked::Claim(true) => Command::ClaimWin(Absence(self.absent_since[by.opponent()])),
+            Asked::Claim(false) => Command::ClaimDraw(Absence(self.absent_since[by.opponent()])),
+            Asked::Rematch => Command::OfferRematch { next: self.live.identity().game_id() },
+        };
+        let one_way_ms = outbox.round_trip_ms().unwrap_or(0) / 2;
+        let events = match self.game.decide(by, &command, at, one_way_ms) {
+            Ok(events) => events,
+            Err(CommandError::StalePosition | CommandError::GameOver) if self.was_done(by, &command) => return Ok(()),
+            Err(error) => return Err(AppError::new(wire::error_code(error), error.to_string())),
+        };
+        if let [Event::Rematched { next }] = events[..] {
+            self.start_rematch(next).await?;
+        }
+        self.commit(events, at).await
+    }
+
+    /// The answer to a move may be lost with the server that gave it; the move itself stands in the journal.
+    fn was_done(&self, by: Color, command: &Command) -> bool {
+        matches!(command, Command::Move { uci, position } if self.game.has_made(by, uci, *position))
+    }
+
+    fn say(&mut self, by: Color, phrase: Phrase, at: Millis) -> Result<(), AppError> {
+        if self.said_at[by].is_some_and(|said| at < said + PHRASE_INTERVAL_MS) {
+            let wait_ms = PHRASE_INTERVAL_MS.unsigned_abs();
+            return Err(AppError::retry_after(ErrorCode::RateLimited, "one phrase at a time", wait_ms));
+        }
+        self.said_at[by] = Some(at);
+        let frame = ServerFrame::GameSaid { game: self.record.code(), by: wire::color(by), phrase };
+        self.audiences.send(Audience::Seat(Color::White), &frame);
+        self.audiences.send(Audience::Seat(Color::Black), &frame);
+        Ok(())
+    }
+
+    async fn start_rematch(&self, next: i64) -> Result<(), AppError> {
+        let account = |color| {
+            let gone = || AppError::new(ErrorCode::NotAvailable, "the other player's account was deleted");
+            self.record.seat(color).account.ok_or_else(gone)
+        };
+        let pairing = NewPairing {
+            variant: self.record.setup.variant,
+            time: self.record.setup.time,
+            is_rated: self.record.setup.is_rated,
+            white: account(Color::Black)?,
+            black: account(Color::White)?,
+            rematch_of: Some(self.record.id),
+        };
+        self.live.start_as(tratto_db::GameId(next), pairing).await
+    }
+
+    /// Persists, then applies and publishes.
+    pub(super) async fn commit(&mut self, events: Vec<Event>, at: Millis) -> Result<(), AppError> {
+        let rows = events
+            .iter()
+            .zip(self.next_seq..)
+            .map(|(event, seq)| record::to_row(self.record.id, seq, at, event))
+            .collect::<Result<Vec<_>, _>>()?;
+        let written = match ending(&self.game, &events, at) {
+            Some(ending) => finish::write(self.live.pool(), &self.record, &ending, &rows).await,
+            None => self.live.journal().append(rows.clone()).await.map(|()| None),
+        };
+        let steps = match written {
+            Ok(steps) => steps,
+            Err(error) => self.find_out(error, &rows).await?,
+        };
+        if let Some((white, black)) = steps {
+            self.record.white.rating_step = Some(white);
+            self.record.black.rating_step = Some(black);
+        }
+        self.next_seq += i32::try_from(rows.len()).unwrap_or(i32::MAX);
+        let had_turn = self.game.side_to_move();
+        for event in &events {
+            self.game.apply(event, at);
+            self.audiences.publish(&self.record, &self.game, event, at);
+        }
+        if self.game.end().is_some() {
+            self.live.ended(&self.record);
+        }
+        let is_waiting = self.absent_since != Sides::default() && had_turn != self.game.side_to_move();
+        if is_waiting || matches!(events[..], [Event::Restarted { .. }]) {
+            self.send_live(self.live.clock().now());
+        }
+        Ok(())
+    }
+
+    fn send_live(&mut self, now: Millis) {
+        self.presence_due = None;
+        self.refresh_due = now + REFRESH_INTERVAL_MS;
+        for audience in Audience::ALL {
+            let live = self.live_seen(audience, now);
+            self.audiences.send(audience, &ServerFrame::GameLive { game: self.record.code(), live });
+        }
+    }
+
+    fn live_seen(&self, audience: Audience, now: Millis) -> GameLive {
+        let claim_at = match audience {
+            Audience::Seat(seat) => self.game.claim_at(seat, Absence(self.absent_since[seat.opponent()])),
+            Audience::Spectators => None,
+        };
+        let lag = |color| self.audiences.round_trip_ms(color).and_then(|ms| u32::try_from(ms).ok());
+        GameLive {
+            clock: wire::clock_view(self.game.clock_seen(now)),
+            white_here: self.audiences.is_here(Color::White),
+            black_here: self.audiences.is_here(Color::Black),
+            claim_in_ms: claim_at.map(|at| u64::try_from(at - now).unwrap_or(0)),
+            white_lag_ms: lag(Color::White),
+            black_lag_ms: lag(Color::Black),
+            spectators: u32::try_from(self.audiences.spectators_len()).unwrap_or(u32::MAX),
+        }
+    }
+}
+
+fn refuse(outbox: &Outbox, id: String, error: AppError) {
+    outbox.send(&ServerFrame::Refused { id, error: error.into_body() });
+}
+
+fn ending(game: &Game, events: &[Event], at: Millis) -> Option<Ending> {
+    let moved = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+    events.iter().find_map(|event| match event {
+        Event::Ended { result, cause } => {
+            Some(Ending { result: *result, cause: *cause, at, plies: game.plies_len() + moved })
+        }
+        _ => None,
+    })
+}

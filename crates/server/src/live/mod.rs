@@ -1,0 +1,273 @@
+//! Live games: one task for each, made on demand by replaying its events.
+//!
+//! Must never hold a game's truth outside of its task, nor answer for a game without going through a projection.
+
+mod actor;
+mod audiences;
+mod done;
+mod finish;
+mod journal;
+mod outage;
+mod record;
+mod resume;
+mod start;
+
+pub use actor::{CommandMessage, Message};
+pub use record::{GameRecord, Seat};
+pub use start::NewPairing;
+
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::error::AppError;
+use crate::identity::Identity;
+use crate::wire;
+use crate::ws::Sockets;
+use actor::Actor;
+use audiences::Audiences;
+use journal::Journal;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{broadcast, mpsc, oneshot};
+use tratto_db::{AccountId, GameId, Pool, games};
+use tratto_game::{Audience, ClockRules, Game, Sides};
+use tratto_protocol::{ErrorCode, GameView};
+
+/// Games in memory at a time, ended ones that somebody still follows included.
+const GAMES_MAX: usize = 20_000;
+/// News of starts and ends waiting for the lobby.
+const NEWS_LEN_MAX: usize = 1024;
+
+/// A handle to all live games. Cheap to clone.
+#[derive(Clone)]
+pub struct Live(Arc<Inner>);
+
+struct Inner {
+    pool: Pool,
+    rules: ClockRules,
+    pools: BTreeMap<String, String>,
+    clock: Arc<dyn Clock>,
+    identity: Arc<Identity>,
+    sockets: Sockets,
+    journal: Journal,
+    games: Mutex<HashMap<GameId, Running>>,
+    /// The one live real-time game of each player; reserved before the game exists.
+    playing: Mutex<HashMap<AccountId, GameId>>,
+    news: broadcast::Sender<News>,
+}
+
+struct Running {
+    messages: mpsc::Sender<Message>,
+    summary: tratto_protocol::LiveGame,
+    is_over: bool,
+}
+
+/// What the lobby wants to know.
+#[derive(Clone, Copy, Debug)]
+pub enum News {
+    /// These two are playing now.
+    Started([AccountId; 2]),
+    /// A game has ended.
+    Ended,
+}
+
+/// What the record of a game that has ended is written from.
+pub struct FinishedGame {
+    /// Its row.
+    pub row: games::GameRow,
+    /// Its moves, through the game's own door.
+    pub game: Game,
+}
+
+impl Live {
+    /// No games yet; [`Live::resume`] brings back those that were interrupted.
+    pub fn new(pool: Pool, config: &Config, clock: Arc<dyn Clock>, identity: Arc<Identity>, sockets: Sockets) -> Self {
+        let journal = Journal::start(pool.clone());
+        Self(Arc::new(Inner {
+            journal,
+            pool,
+            rules: config.clock.rules(),
+            pools: config.rating.pools.clone(),
+            clock,
+            identity,
+            sockets,
+            games: Mutex::default(),
+            playing: Mutex::default(),
+            news: broadcast::channel(NEWS_LEN_MAX).0,
+        }))
+    }
+
+    /// Starts and ends from now on.
+    pub fn news(&self) -> broadcast::Receiver<News> {
+        self.0.news.subscribe()
+    }
+
+    /// The live real-time game of a player.
+    pub fn game_of(&self, account: AccountId) -> Option<GameId> {
+        self.playing().get(&account).copied()
+    }
+
+    /// Live games, at most `len` of them, highest rated first; and how many there are.
+    pub fn list(&self, len: usize) -> (Vec<tratto_protocol::LiveGame>, usize) {
+        let games = self.games();
+        let mut live: Vec<_> = games.values().filter(|game| !game.is_over).map(|game| &game.summary).collect();
+        let count = live.len();
+        live.sort_by_key(|game| (std::cmp::Reverse(game.white.rating + game.black.rating), game.game.clone()));
+        (live.into_iter().take(len).cloned().collect(), count)
+    }
+
+    /// Hands a message to a game's task, which is made if need be.
+    ///
+    /// # Errors
+    /// When there is no such game, or it cannot take more messages now.
+    pub async fn send(&self, game: GameId, message: Message) -> Result<(), AppError> {
+        let messages = self.find(game).await?;
+        messages.try_send(message).map_err(|_| AppError::retry_after(ErrorCode::Busy, "the game cannot answer now", 500))
+    }
+
+    /// Tells a game that a socket has gone; a game that is not in memory has nothing to forget.
+    pub async fn leave(&self, game: GameId, socket: crate::ws::SocketId) {
+        let messages = self.games().get(&game).map(|running| running.messages.clone());
+        if let Some(messages) = messages {
+            // Waits for room: a player who has left must be missed.
+            let _ = messages.send(Message::Leave { socket }).await;
+        }
+    }
+
+    /// What an account may see of a game, live or ended.
+    ///
+    /// # Errors
+    /// When there is no such game, or the database does not answer.
+    pub async fn view(&self, game: GameId, account: Option<AccountId>) -> Result<GameView, AppError> {
+        let messages = self.games().get(&game).map(|running| running.messages.clone());
+        if let Some(messages) = messages {
+            let (answer, view) = oneshot::channel();
+            if messages.send(Message::View { account, answer }).await.is_ok()
+                && let Ok(view) = view.await
+            {
+                return Ok(view);
+            }
+        }
+        let (record, replayed) = self.replay(game).await?;
+        let seat = account.and_then(|account| record.color_of(account));
+        Ok(wire::game_view(&record, &replayed, seat.map_or(Audience::Spectators, Audience::Seat)))
+    }
+
+    /// A game that has ended, for its record.
+    ///
+    /// # Errors
+    /// When there is no such game, it is still under way, or the database does not answer.
+    pub async fn finished(&self, game: GameId) -> Result<FinishedGame, AppError> {
+        let mut conn = tratto_db::acquire(&self.0.pool).await?;
+        let row = games::load(&mut conn, game).await?.ok_or_else(unknown_game)?;
+        if row.ended_at.is_none() {
+            return Err(AppError::new(ErrorCode::GameNotOver, "the game has no record before it has ended"));
+        }
+        let rows = tratto_db::journal::load(&mut conn, game).await?;
+        let record = GameRecord::from_row(row.clone(), self.0.rules)?;
+        let replayed = record::replay(&record, rows, |_, _, _| {})?;
+        Ok(FinishedGame { row, game: replayed })
+    }
+
+    async fn replay(&self, game: GameId) -> Result<(GameRecord, Game), AppError> {
+        let mut conn = tratto_db::acquire(&self.0.pool).await?;
+        let row = games::load(&mut conn, game).await?.ok_or_else(unknown_game)?;
+        let rows = tratto_db::journal::load(&mut conn, game).await?;
+        let record = GameRecord::from_row(row, self.0.rules)?;
+        let replayed = record::replay(&record, rows, |_, _, _| {})?;
+        Ok((record, replayed))
+    }
+
+    async fn find(&self, game: GameId) -> Result<mpsc::Sender<Message>, AppError> {
+        if let Some(running) = self.games().get(&game) {
+            return Ok(running.messages.clone());
+        }
+        let mut conn = tratto_db::acquire(&self.0.pool).await?;
+        let row = games::load(&mut conn, game).await?.ok_or_else(unknown_game)?;
+        let rows = tratto_db::journal::load(&mut conn, game).await?;
+        drop(conn);
+        let record = GameRecord::from_row(row, self.0.rules)?;
+        let actor = self.actor_from(record, rows)?;
+        self.spawn(actor)
+    }
+
+    fn actor_from(&self, record: GameRecord, rows: Vec<tratto_db::journal::EventRow>) -> Result<Actor, AppError> {
+        let next_seq = i32::try_from(rows.len()).map_err(AppError::internal)?;
+        let mut audiences = Audiences::default();
+        let game = record::replay(&record, rows, |game, event, at| audiences.publish(&record, game, event, at))?;
+        let now = self.0.clock.now();
+        Ok(Actor {
+            live: self.clone(),
+            record,
+            game,
+            next_seq,
+            audiences,
+            done: done::DoneCommands::default(),
+            absent_since: Sides::both(Some(now)),
+            presence_due: None,
+            refresh_due: now,
+            idle_since: now,
+            said_at: Sides::default(),
+        })
+    }
+
+    /// Starts a game's task, unless somebody was faster: then theirs is used.
+    fn spawn(&self, actor: Actor) -> Result<mpsc::Sender<Message>, AppError> {
+        let mut games = self.games();
+        if let Some(running) = games.get(&actor.record.id) {
+            return Ok(running.messages.clone());
+        }
+        if games.len() >= GAMES_MAX {
+            return Err(AppError::retry_after(ErrorCode::Busy, "as many games are under way as this server takes", 60_000));
+        }
+        let (messages, queue) = mpsc::channel(actor::QUEUE_LEN_MAX);
+        let running = Running {
+            messages: messages.clone(),
+            summary: wire::live_game(&actor.record),
+            is_over: actor.game.end().is_some(),
+        };
+        games.insert(actor.record.id, running);
+        drop(games);
+        tokio::spawn(actor.run(queue));
+        Ok(messages)
+    }
+
+    fn ended(&self, record: &GameRecord) {
+        if let Some(running) = self.games().get_mut(&record.id) {
+            running.is_over = true;
+        }
+        self.playing().retain(|_, game| *game != record.id);
+        let _ = self.0.news.send(News::Ended);
+    }
+
+    fn forget(&self, game: GameId) {
+        self.games().remove(&game);
+    }
+
+    fn games(&self) -> MutexGuard<'_, HashMap<GameId, Running>> {
+        self.0.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn playing(&self) -> MutexGuard<'_, HashMap<AccountId, GameId>> {
+        self.0.playing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn clock(&self) -> Arc<dyn Clock> {
+        self.0.clock.clone()
+    }
+
+    fn identity(&self) -> &Identity {
+        &self.0.identity
+    }
+
+    fn pool(&self) -> &Pool {
+        &self.0.pool
+    }
+
+    fn journal(&self) -> &Journal {
+        &self.0.journal
+    }
+}
+
+fn unknown_game() -> AppError {
+    AppError::new(ErrorCode::UnknownGame, "there is no such game")
+}

@@ -1,0 +1,237 @@
+//! The lobby: quick pairing, seeks, who is here and what is played.
+//!
+//! One task holds its state. Must never start a game by itself: `live` reserves both players first.
+
+mod actor;
+mod colors;
+mod pairing;
+
+use crate::auth::Account;
+use crate::clock::Clock;
+use crate::error::AppError;
+use crate::identity::Identity;
+use crate::live::{Live, NewPairing};
+use crate::state::AppState;
+use crate::ws::{Outbox, SocketId, Sockets};
+use actor::{Actor, Message, Queue, SeekEntry};
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+use tratto_db::{AccountId, GameId, Pool, ratings};
+use tratto_game::{TimeControl, capabilities, elo};
+use tratto_protocol::{Cadence, ColorWish, ErrorCode, SeekOffer};
+use tratto_rules::Variant;
+
+/// Messages waiting for the lobby.
+const QUEUE_LEN_MAX: usize = 1024;
+
+/// Cadences of quick pairing (play.md, Time): base in seconds, increment in seconds.
+pub const CADENCES: [(u64, u64); 10] =
+    [(60, 0), (60, 1), (120, 1), (180, 0), (180, 2), (300, 0), (300, 3), (600, 0), (600, 5), (900, 10)];
+
+/// A handle to the lobby. Cheap to clone.
+#[derive(Clone)]
+pub struct Lobby {
+    messages: mpsc::Sender<Message>,
+    live: Live,
+    pool: Pool,
+    identity: Arc<Identity>,
+}
+
+impl Lobby {
+    /// Starts the lobby's task.
+    pub fn start(pool: Pool, live: Live, sockets: Sockets, clock: Arc<dyn Clock>, identity: Arc<Identity>, seeks_per_account_max: usize) -> Self {
+        let (messages, queue) = mpsc::channel(QUEUE_LEN_MAX);
+        let lobby = Self { messages, live: live.clone(), pool, identity };
+        tokio::spawn(Actor::new(lobby.clone(), live, sockets, clock, seeks_per_account_max).run(queue));
+        lobby
+    }
+
+    /// Starts a game between two players, with colors as the asker wishes.
+    ///
+    /// # Errors
+    /// When one of them is playing already, both are the same, or the database does not answer.
+    pub async fn start_game(&self, new: NewGame) -> Result<(GameId, AccountId), AppError> {
+        let (white, black) = colors::decide(&self.pool, &self.identity, new.asker, new.other, new.color).await?;
+        let pairing = NewPairing {
+            variant: new.variant,
+            time: new.time,
+            is_rated: new.is_rated,
+            white,
+            black,
+            rematch_of: None,
+        };
+        Ok((self.live.start(pairing).await?, white))
+    }
+
+    /// Sends the lobby to this socket from now on.
+    ///
+    /// # Errors
+    /// When the lobby is busy.
+    pub async fn join(&self, outbox: &Outbox) -> Result<(), AppError> {
+        self.tell(Message::Join(outbox.clone()))
+    }
+
+    /// No more.
+    ///
+    /// # Errors
+    /// When the lobby is busy.
+    pub async fn leave(&self, outbox: &Outbox) -> Result<(), AppError> {
+        self.tell(Message::Leave(outbox.id()))
+    }
+
+    /// Puts a player into the queue of a variant and cadence, out of any other.
+    ///
+    /// # Errors
+    /// When the cadence is not offered or the player is in a game.
+    pub async fn enter_pool(&self, state: &AppState, player: &Account, outbox: &Outbox, variant: &str, cadence: Cadence) -> Result<(), AppError> {
+        let (variant, time) = kind(variant, cadence)?;
+        let is_offered = CADENCES.iter().any(|&(base_s, increment_s)| {
+            (base_s * 1000, increment_s * 1000) == (cadence.base_ms, cadence.increment_ms) && cadence.days.is_none()
+        });
+        if !is_offered {
+            return Err(AppError::new(ErrorCode::CadenceInvalid, "quick pairing does not have this cadence; post a seek"));
+        }
+        self.must_be_free(player)?;
+        let rating = self.standing(state, player, variant, time).await?.rating;
+        let queue = Queue { variant, cadence, time };
+        self.tell(Message::EnterPool { queue, account: player.id, rating, outbox: outbox.clone() })
+    }
+
+    /// Takes this socket out of its queue.
+    ///
+    /// # Errors
+    /// When the lobby is busy.
+    pub async fn leave_pool(&self, outbox: &Outbox) -> Result<(), AppError> {
+        self.tell(Message::LeavePool(outbox.id()))
+    }
+
+    /// Publishes a seek.
+    ///
+    /// # Errors
+    /// When it asks for something that does not exist, the player is in a game, or has as many as one may have.
+    pub async fn post_seek(&self, state: &AppState, player: &Account, outbox: &Outbox, offer: SeekOffer) -> Result<(), AppError> {
+        let (variant, time) = kind(&offer.variant, offer.cadence)?;
+        self.must_be_free(player)?;
+        let standing = self.standing(state, player, variant, time).await?;
+        let (answer, posted) = oneshot::channel();
+        let entry = SeekEntry {
+            id: self.identity.code(64),
+            account: player.id,
+            nickname: player.nickname.clone(),
+            standing,
+            variant,
+            time,
+            offer,
+            outbox: outbox.clone(),
+        };
+        self.tell(Message::PostSeek { entry: Box::new(entry), answer })?;
+        posted.await.map_err(AppError::internal)?
+    }
+
+    /// Withdraws one's own seek.
+    ///
+    /// # Errors
+    /// When it has gone or is somebody else's.
+    pub async fn withdraw_seek(&self, account: AccountId, seek: &str) -> Result<(), AppError> {
+        let (answer, withdrawn) = oneshot::channel();
+        self.tell(Message::WithdrawSeek { account, seek: seek.to_owned(), answer })?;
+        withdrawn.await.map_err(AppError::internal)?
+    }
+
+    /// Takes somebody's seek: the game starts.
+    ///
+    /// # Errors
+    /// When it has gone, is one's own, or asks for another rating.
+    pub async fn accept_seek(&self, state: &AppState, player: &Account, seek: &str) -> Result<(), AppError> {
+        self.must_be_free(player)?;
+        let (answer, found) = oneshot::channel();
+        self.tell(Message::FindSeek { seek: seek.to_owned(), answer })?;
+        let found = found.await.map_err(AppError::internal)?;
+        let entry = found.ok_or_else(unknown_seek)?;
+        if entry.account == player.id {
+            return Err(AppError::new(ErrorCode::OwnSeek, "one cannot play against oneself"));
+        }
+        let rating = self.standing(state, player, entry.variant, entry.time).await?.rating;
+        let is_low = entry.offer.rating_min.is_some_and(|min| rating.round() < f64::from(min));
+        let is_high = entry.offer.rating_max.is_some_and(|max| rating.round() > f64::from(max));
+        if is_low || is_high {
+            return Err(AppError::new(ErrorCode::RatingOutOfRange, "the seek asks for another rating"));
+        }
+        // Two may take it at once; only one gets it out of the list.
+        let (answer, taken) = oneshot::channel();
+        self.tell(Message::TakeSeek { seek: entry.id.clone(), answer })?;
+        if !taken.await.map_err(AppError::internal)? {
+            return Err(unknown_seek());
+        }
+        let new = NewGame {
+            variant: entry.variant,
+            time: entry.time,
+            is_rated: entry.offer.is_rated,
+            asker: entry.account,
+            other: player.id,
+            color: entry.offer.color,
+        };
+        self.start_game(new).await.map(drop)
+    }
+
+    /// Everything that lived with a socket goes with it.
+    pub async fn socket_gone(&self, socket: SocketId) {
+        // Waits for room: a ghost seek must not stay.
+        let _ = self.messages.send(Message::SocketGone(socket)).await;
+    }
+
+    fn tell(&self, message: Message) -> Result<(), AppError> {
+        self.messages.try_send(message).map_err(|_| AppError::retry_after(ErrorCode::Busy, "the lobby is busy", 1_000))
+    }
+
+    fn must_be_free(&self, player: &Account) -> Result<(), AppError> {
+        match self.live.game_of(player.id) {
+            Some(_) => Err(AppError::new(ErrorCode::AlreadyPlaying, "one live game at a time")),
+            None => Ok(()),
+        }
+    }
+
+    async fn standing(&self, state: &AppState, player: &Account, variant: Variant, time: TimeControl) -> Result<elo::Standing, AppError> {
+        let pool_id = capabilities::pool(variant, time);
+        let pool_id = state.config.rating.pools.get(pool_id).map_or(pool_id, String::as_str);
+        let mut conn = tratto_db::acquire(&self.pool).await?;
+        let row = ratings::get(&mut conn, pool_id, player.id).await?;
+        Ok(elo::Standing {
+            rating: row.as_ref().map_or(elo::INITIAL, |row| row.rating),
+            games: row.map_or(0, |row| u32::try_from(row.games).unwrap_or(0)),
+        })
+    }
+}
+
+/// A game that two players agreed on.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// Kind of game.
+    pub variant: Variant,
+    /// Time control.
+    pub time: TimeControl,
+    /// Whether ratings change.
+    pub is_rated: bool,
+    /// Whose wish about colors counts.
+    pub asker: AccountId,
+    /// The other one.
+    pub other: AccountId,
+    /// The wish.
+    pub color: ColorWish,
+}
+
+/// Reads a variant and a cadence from the wire.
+///
+/// # Errors
+/// When one does not exist, or they do not go together.
+pub fn kind(variant: &str, cadence: Cadence) -> Result<(Variant, TimeControl), AppError> {
+    let variant: Variant =
+        variant.parse().map_err(|_| AppError::new(ErrorCode::VariantUnknown, "there is no such kind of game"))?;
+    let time = TimeControl::checked(cadence.base_ms, cadence.increment_ms, cadence.days)
+        .map_err(|error| AppError::new(ErrorCode::CadenceInvalid, error.to_string()))?;
+    Ok((variant, time))
+}
+
+fn unknown_seek() -> AppError {
+    AppError::new(ErrorCode::UnknownSeek, "the seek has gone")
+}

@@ -1,0 +1,114 @@
+//! A running server: rooms made and connected, sockets accepted, everything ended in order.
+
+use crate::auth::Auth;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::identity::Identity;
+use crate::live::Live;
+use crate::lobby::Lobby;
+use crate::state::AppState;
+use crate::ws::Sockets;
+use anyhow::Context;
+use axum::Router;
+use axum::routing::get;
+use axum::serve::ListenerExt;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tratto_db::{Pool, lease};
+
+/// How long requests under way may take once the server stops.
+const STOP_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// A server that accepts.
+pub struct Server {
+    address: SocketAddr,
+    state: AppState,
+    stop: oneshot::Sender<()>,
+    accepting: JoinHandle<std::io::Result<()>>,
+    beating: JoinHandle<()>,
+    lease: lease::Lease,
+}
+
+impl Server {
+    /// Takes the database's lease, brings back live games, and accepts.
+    ///
+    /// # Errors
+    /// When another server has the lease, the address is taken, or the database does not answer.
+    pub async fn start(pool: Pool, config: Config, clock: Arc<dyn Clock>, identity: Arc<Identity>) -> anyhow::Result<Self> {
+        let lease = lease::acquire(&pool).await.context("could not take this database for this server")?;
+        let listener = TcpListener::bind(config.server.listen).await.with_context(|| {
+            format!("could not listen on {}: is another server there? Set server.listen to another port", config.server.listen)
+        })?;
+        let address = listener.local_addr()?;
+        let config = Arc::new(config);
+        let sockets = Sockets::default();
+        let live = Live::new(pool.clone(), &config, clock.clone(), identity.clone(), sockets.clone());
+        let lobby = Lobby::start(
+            pool.clone(),
+            live.clone(),
+            sockets.clone(),
+            clock.clone(),
+            identity.clone(),
+            config.limits.seeks_per_account_max,
+        );
+        let auth = Arc::new(Auth::new(&config).context("could not read the lists of nicknames")?);
+        let state = AppState { pool, config, clock, identity, live, lobby, sockets, auth };
+        let resumed = state.live.resume().await.context("could not bring back live games")?;
+        if resumed > 0 {
+            tracing::info!(games = resumed, "live games go on");
+        }
+        let (stop, stopped) = oneshot::channel::<()>();
+        let service = router(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let listener = listener.tap_io(|stream| {
+            // Without it a move was measured at 23 ms instead of under 1.
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "could not set TCP_NODELAY");
+            }
+        });
+        let accepting = tokio::spawn(async move {
+            axum::serve(listener, service)
+                .with_graceful_shutdown(async {
+                    let _ = stopped.await;
+                })
+                .await
+        });
+        let beating = tokio::spawn(state.live.clone().beat());
+        Ok(Self { address, state, stop, accepting, beating, lease })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Handles to its rooms.
+    pub fn state(&self) -> &AppState {
+        &self.state
+    }
+
+    /// Tells everybody, finishes what is under way, notes the time, and gives the database back.
+    ///
+    /// # Errors
+    /// When the database does not answer any more; nothing that was acknowledged is lost by it.
+    pub async fn stop(self) -> anyhow::Result<()> {
+        self.state.sockets.stop();
+        let _ = self.stop.send(());
+        if tokio::time::timeout(STOP_TIMEOUT, self.accepting).await.is_err() {
+            tracing::warn!("some requests took too long and were cut off");
+        }
+        self.beating.abort();
+        self.state.live.beat_once().await.context("could not note the time of the stop")?;
+        self.lease.release().await.context("could not give the database back")?;
+        self.state.pool.close().await;
+        Ok(())
+    }
+}
+
+fn router(state: AppState) -> Router {
+    let socket = Router::new().route("/ws", get(crate::ws::upgrade)).with_state(state.clone());
+    crate::http::router(state).merge(socket)
+}

@@ -1,0 +1,157 @@
+//! One socket's life.
+
+use super::credit::Credit;
+use super::dispatch::Session;
+use super::outbox::Outbox;
+use super::registry::OpenSocket;
+use crate::auth::Account;
+use crate::clock::Millis;
+use crate::error::AppError;
+use crate::state::AppState;
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tratto_protocol::{ErrorCode, ServerFrame};
+
+/// The server measures each line itself, this often. Browsers answer by themselves, also in a tab that is throttled.
+const PING_INTERVAL: Duration = Duration::from_secs(2);
+/// A write that takes longer means a line that is gone.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
+/// Frames refused in a row before the socket is closed.
+const REFUSED_IN_A_ROW_MAX: u32 = 100;
+
+/// Runs a socket until it is closed by either side.
+pub(super) async fn run(
+    state: AppState,
+    account: Option<Account>,
+    outbox: Outbox,
+    queue: mpsc::Receiver<Utf8Bytes>,
+    websocket: WebSocket,
+    place: OpenSocket,
+) {
+    let (sink, stream) = websocket.split();
+    let (pings, ping_queue) = mpsc::channel(1);
+    let writer = tokio::spawn(write(sink, queue, ping_queue));
+    let mut session = Session::new(state.clone(), account, outbox.clone());
+    session.welcome().await;
+    let reason = tokio::select! {
+        reason = read(&state, &mut session, &outbox, stream) => reason,
+        () = ping(&state, &outbox, &pings) => close_code::AWAY,
+        () = outbox.closed() => close_code::AGAIN,
+    };
+    session.end().await;
+    drop(place);
+    let _ = pings.send(Out::Close(reason)).await;
+    // Whatever is still queued, the last refusal say, is written before the close.
+    drop((session, outbox, pings));
+    let _ = tokio::time::timeout(WRITE_TIMEOUT, writer).await;
+}
+
+/// What the writer is asked for beside queued frames.
+enum Out {
+    Ping(Bytes),
+    Close(u16),
+}
+
+async fn write(
+    mut sink: SplitSink<WebSocket, Message>,
+    mut queue: mpsc::Receiver<Utf8Bytes>,
+    mut controls: mpsc::Receiver<Out>,
+) {
+    loop {
+        let message = tokio::select! {
+            biased;
+            frame = queue.recv() => match frame {
+                Some(text) => Message::Text(text),
+                None => return,
+            },
+            control = controls.recv() => match control {
+                Some(Out::Ping(payload)) => Message::Ping(payload),
+                Some(Out::Close(code)) => {
+                    let _ = sink.send(Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::default() }))).await;
+                    return;
+                }
+                None => return,
+            },
+        };
+        match tokio::time::timeout(WRITE_TIMEOUT, sink.send(message)).await {
+            Ok(Ok(())) => {}
+            Ok(Err(_)) | Err(_) => return,
+        }
+    }
+}
+
+/// Pings until the writer has gone.
+async fn ping(state: &AppState, outbox: &Outbox, pings: &mpsc::Sender<Out>) {
+    let mut ticks = tokio::time::interval(PING_INTERVAL);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let now = state.clock.now();
+        outbox.pinged(now);
+        let payload = Bytes::copy_from_slice(&now.to_be_bytes());
+        if pings.send(Out::Ping(payload)).await.is_err() {
+            return;
+        }
+    }
+}
+
+async fn read(state: &AppState, session: &mut Session, outbox: &Outbox, mut stream: SplitStream<WebSocket>) -> u16 {
+    let limits = &state.config.limits;
+    let idle = Duration::from_millis(u64::try_from(limits.socket_idle_ms).unwrap_or(30_000));
+    let mut credit = Credit::new(limits.frames_per_second, limits.frames_per_minute, state.clock.now());
+    loop {
+        let message = match tokio::time::timeout(idle, stream.next()).await {
+            Ok(Some(Ok(message))) => message,
+            Ok(Some(Err(error))) => return refuse_broken(outbox, &error),
+            Ok(None) => return close_code::NORMAL,
+            Err(_) => return close_code::AWAY,
+        };
+        let received_at = state.clock.now();
+        match message {
+            Message::Pong(payload) => note_round_trip(outbox, &payload, received_at),
+            Message::Ping(_) => {
+                if credit.take(received_at).is_err() {
+                    return close_code::POLICY;
+                }
+            }
+            Message::Text(text) => match credit.take(received_at) {
+                Ok(()) => session.receive(text.as_str(), received_at).await,
+                Err((_, in_a_row)) if in_a_row > REFUSED_IN_A_ROW_MAX => return close_code::POLICY,
+                Err((wait_ms, _)) => {
+                    let wait_ms = wait_ms.unsigned_abs();
+                    let error = AppError::retry_after(ErrorCode::RateLimited, "too many frames", wait_ms);
+                    session.refuse_unread(text.as_str(), error);
+                }
+            },
+            Message::Binary(_) => {
+                send_error(outbox, AppError::new(ErrorCode::BadRequest, "frames are JSON text"));
+                return close_code::UNSUPPORTED;
+            }
+            Message::Close(_) => return close_code::NORMAL,
+        }
+    }
+}
+
+fn refuse_broken(outbox: &Outbox, error: &axum::Error) -> u16 {
+    // The library says no more than this of a frame over the limit.
+    if error.to_string().contains("too long") || error.to_string().contains("too large") {
+        send_error(outbox, AppError::new(ErrorCode::TooLarge, "the frame is larger than allowed"));
+        return close_code::SIZE;
+    }
+    close_code::PROTOCOL
+}
+
+fn send_error(outbox: &Outbox, error: AppError) {
+    outbox.send(&ServerFrame::Error { error: error.into_body() });
+}
+
+/// The pong carries the time of its ping.
+fn note_round_trip(outbox: &Outbox, payload: &[u8], received_at: Millis) {
+    if let Ok(sent_at) = payload.try_into().map(Millis::from_be_bytes) {
+        outbox.ponged(sent_at, received_at);
+    }
+}
