@@ -82,6 +82,16 @@ export class GameSession {
     this.eventListeners.add(listener);
   }
 
+  /** A view from elsewhere (HTTP), of use until the socket has spoken, and for games that no longer live. */
+  offer(view: GameView): void {
+    if (this.state.view === null) this.change({ view, phase: view.end === null ? 'joining' : 'ready' });
+  }
+
+  /** Nobody knows this game. */
+  giveUp(): void {
+    if (this.state.view === null) this.change({ phase: 'missing' });
+  }
+
   /** The page slept or the line went: what the clock shows is old until the server has spoken. */
   doubt(): void {
     if (this.state.phase === 'ready') this.change({ phase: 'stale' });
@@ -126,9 +136,6 @@ export class GameSession {
   }
 
   private receive(frame: ServerFrame): void {
-    if (frame.t === 'error' && frame.error.code === 'unknown_game' && this.state.view === null) {
-      this.change({ phase: 'missing' });
-    }
     if (!('game' in frame) || frame.game !== this.deps.game) return;
     if (frame.t === 'game_view') this.replace(frame.seq, frame.view);
     if (frame.t === 'game_notice') this.notice(frame.seq, frame.notice);

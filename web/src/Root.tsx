@@ -1,0 +1,42 @@
+// The routes, and what stands around every page.
+
+import { Route, Router } from '@solidjs/router';
+import { lazy, type Component, type ParentComponent } from 'solid-js';
+import { AppContext, createApp } from './app/app';
+import { applySettings } from './app/settings';
+import { Home } from './pages/home/Home';
+import { NotFound } from './pages/NotFound';
+import { Shell } from './ui/Shell';
+
+const Game = lazy(() => import('./pages/game/Game'));
+const ChallengePage = lazy(() => import('./pages/ChallengePage'));
+const Leaderboard = lazy(() => import('./pages/Leaderboard'));
+const Profile = lazy(() => import('./pages/profile/Profile'));
+const RulesIndex = lazy(() => import('./pages/rules/RulesIndex'));
+const RulesPage = lazy(() => import('./pages/rules/RulesPage'));
+const TextPage = lazy(() => import('./pages/TextPage'));
+
+const Frame: ParentComponent = (props) => {
+  applySettings();
+  return (
+    <AppContext.Provider value={createApp()}>
+      <Shell>{props.children}</Shell>
+    </AppContext.Provider>
+  );
+};
+
+export const Root: Component = () => (
+  <Router root={Frame}>
+    <Route path="/" component={Home} />
+    <Route path="/g/:game" component={Game} />
+    <Route path="/c/:challenge" component={ChallengePage} />
+    <Route path="/leaderboard/:pool?" component={Leaderboard} />
+    <Route path="/u/:nickname" component={Profile} />
+    <Route path="/rules" component={RulesIndex} />
+    <Route path="/rules/:variant" component={RulesPage} />
+    <Route path="/privacy" component={() => <TextPage page="privacy" />} />
+    <Route path="/fair-play" component={() => <TextPage page="fair-play" />} />
+    <Route path="/credits" component={() => <TextPage page="credits" />} />
+    <Route path="*" component={NotFound} />
+  </Router>
+);

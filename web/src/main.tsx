@@ -1,0 +1,16 @@
+// Where the page begins: styles, language, the app.
+
+import { render } from 'solid-js/web';
+import { chosenLanguage } from './app/settings';
+import { speakIn } from './i18n/messages';
+import { Root } from './Root';
+import { readySounds } from './ui/sounds';
+import './styles/index.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('BUG: index.html has no #root');
+
+readySounds();
+// Words first: a page that is drawn twice jumps.
+await speakIn(chosenLanguage());
+render(() => <Root />, root);

@@ -1,0 +1,96 @@
+// What waits for this player's answer: an offer, a claim after the opponent left, the first move. One fixed place.
+
+import { createEffect, createSignal, Match, onCleanup, Show, Switch, type Component } from 'solid-js';
+import { firstTurnMs } from '../../game/clock';
+import { t } from '../../i18n/messages';
+import type { GameCommand, GameView } from '../../protocol/generated';
+import type { Table } from './table';
+
+export const Offers: Component<{ table: Table; view: GameView }> = (props) => {
+  const act = (command: GameCommand) => void props.table.session.act(command);
+  const isFromOther = (kind: 'draw' | 'takeback') => {
+    const by = props.view.offers[kind];
+    return by !== null && by !== props.view.seat;
+  };
+  return (
+    <div class="offers" aria-live="polite">
+      <Switch fallback={<FirstTurn table={props.table} view={props.view} />}>
+        <Match when={isFromOther('draw')}>
+          <Question
+            text={t('offered-draw')}
+            onYes={() => act({ c: 'accept_draw' })}
+            onNo={() => act({ c: 'decline_draw' })}
+          />
+        </Match>
+        <Match when={isFromOther('takeback')}>
+          <Question
+            text={t('offered-takeback')}
+            onYes={() => act({ c: 'accept_takeback' })}
+            onNo={() => act({ c: 'decline_takeback' })}
+          />
+        </Match>
+        <Match when={props.table.state().live?.claim_in_ms != null}>
+          <Claim table={props.table} act={act} />
+        </Match>
+      </Switch>
+    </div>
+  );
+};
+
+const Question: Component<{ text: string; onYes(): void; onNo(): void }> = (props) => (
+  <div class="question">
+    <p>{props.text}</p>
+    <button type="button" class="button is-main" onClick={() => props.onYes()}>
+      {t('accept')}
+    </button>
+    <button type="button" class="button" onClick={() => props.onNo()}>
+      {t('decline')}
+    </button>
+  </div>
+);
+
+/** Seconds left of a span that began when `start` was read, counted from the clock and not from ticks. */
+function countdown(span: () => number | null): () => number | null {
+  const [seconds, setSeconds] = createSignal<number | null>(null);
+  createEffect(() => {
+    const ms = span();
+    if (ms === null) return void setSeconds(null);
+    const start = performance.now();
+    const read = () => setSeconds(Math.ceil(Math.max(0, ms - (performance.now() - start)) / 1000));
+    read();
+    const timer = setInterval(read, 250);
+    onCleanup(() => clearInterval(timer));
+  });
+  return seconds;
+}
+
+const Claim: Component<{ table: Table; act(command: GameCommand): void }> = (props) => {
+  const left = countdown(() => props.table.state().live?.claim_in_ms ?? null);
+  return (
+    <div class="question">
+      <Show when={left() === 0} fallback={<p>{t('opponent-away', { seconds: left() ?? 0 })}</p>}>
+        <p>{t('opponent-left')}</p>
+        <button type="button" class="button is-main" onClick={() => props.act({ c: 'claim_win' })}>
+          {t('claim-win')}
+        </button>
+        <button type="button" class="button" onClick={() => props.act({ c: 'claim_draw' })}>
+          {t('claim-draw')}
+        </button>
+      </Show>
+    </div>
+  );
+};
+
+const FirstTurn: Component<{ table: Table; view: GameView }> = (props) => {
+  const left = countdown(() => {
+    const { clock } = props.table.state();
+    return clock === null ? null : firstTurnMs(clock, performance.now());
+  });
+  return (
+    <Show when={left() !== null}>
+      <p class="muted figures">
+        {t(props.view.side_to_move === props.view.seat ? 'first-move-yours' : 'first-move-theirs', { seconds: left() ?? 0 })}
+      </p>
+    </Show>
+  );
+};

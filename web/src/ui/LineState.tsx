@@ -1,0 +1,35 @@
+// The state of the line to the server: a thin bar at once, words after three seconds. It lies over the page's edge and
+// moves nothing.
+
+import { createEffect, createSignal, onCleanup, Show, type Component } from 'solid-js';
+import { useApp } from '../app/app';
+import { t } from '../i18n/messages';
+
+const WORDS_AFTER_MS = 3_000;
+
+export const LineState: Component = () => {
+  const app = useApp();
+  const [hasWords, setHasWords] = createSignal(false);
+  const isDown = () => app.linkState() !== 'open';
+
+  createEffect(() => {
+    if (!isDown()) return setHasWords(false);
+    const timer = setTimeout(() => setHasWords(true), WORDS_AFTER_MS);
+    onCleanup(() => clearTimeout(timer));
+  });
+  const words = () => {
+    if (app.linkState() === 'stopping') return t('line-stopping');
+    return navigator.onLine ? t('line-lost') : t('line-offline');
+  };
+
+  return (
+    <div class="line-state" role="status" data-state={app.linkState()} data-testid="line-state">
+      <Show when={isDown()}>
+        <div class="line-bar" />
+        <Show when={hasWords() || app.linkState() === 'stopping'}>
+          <p class="line-words">{words()}</p>
+        </Show>
+      </Show>
+    </div>
+  );
+};

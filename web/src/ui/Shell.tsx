@@ -1,0 +1,110 @@
+// What stands around every page: the name, the ways, who one is, the state of the line, the foot.
+
+import { A, useLocation, useNavigate } from '@solidjs/router';
+import { createEffect, createSignal, ErrorBoundary, onCleanup, Show, Suspense, type ParentComponent } from 'solid-js';
+import { useApp } from '../app/app';
+import { cadenceName } from './names';
+import { t } from '../i18n/messages';
+import { AccountDialog } from './AccountDialog';
+import { Icon } from './Icon';
+import { LineState } from './LineState';
+import { NicknameDialog } from './NicknameDialog';
+import { Notices } from './notices';
+import { SettingsDialog } from './SettingsDialog';
+import { Stroke } from './Stroke';
+import { Wordmark } from './Wordmark';
+
+export const Shell: ParentComponent = (props) => {
+  const app = useApp();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [opened, open] = createSignal<'settings' | 'account' | null>(null);
+  const openAccount = () => (app.account() == null ? void app.ensureAccount(t('make-account')) : open('account'));
+  const isGame = () => location.pathname.startsWith('/g/');
+
+  onCleanup(
+    app.link.onFrame((frame) => {
+      if (frame.t === 'game_started' && location.pathname !== `/g/${frame.game}`) navigate(`/g/${frame.game}`);
+    }),
+  );
+  createEffect(() => {
+    document.documentElement.classList.toggle('is-game', isGame());
+  });
+
+  return (
+    <>
+      <a class="skip" href="#main">
+        {t('skip-to-content')}
+      </a>
+      <header class="head">
+        <A href="/" class="head-name" aria-label={t('home')}>
+          <Wordmark />
+        </A>
+        <nav class="head-ways" aria-label={t('main-navigation')}>
+          <A href="/leaderboard" class="head-way">
+            {t('leaderboard')}
+          </A>
+          <A href="/rules" class="head-way">
+            {t('rules')}
+          </A>
+        </nav>
+        <div class="head-self">
+          <Show when={location.pathname !== '/' && app.lobby.waiting()}>
+            {(wish) => (
+              <button type="button" class="button is-quiet" onClick={() => app.lobby.leave()}>
+                {t('waiting-for', { what: cadenceName(wish().cadence) })} · {t('cancel')}
+              </button>
+            )}
+          </Show>
+          <button type="button" class="button is-quiet is-icon" aria-label={t('settings')} onClick={() => open('settings')}>
+            <Icon name="sliders" />
+          </button>
+          <button type="button" class="button is-quiet head-account" onClick={openAccount}>
+            <Icon name="person" />
+            <span class="head-account-name">{app.account()?.nickname ?? t('sign-in')}</span>
+          </button>
+        </div>
+      </header>
+      <LineState />
+      <main id="main" tabindex="-1">
+        <ErrorBoundary fallback={(_, reset) => <Broken onRetry={reset} />}>
+          <Suspense>{props.children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Show when={!isGame()}>
+        <Foot />
+      </Show>
+      <Show when={opened() === 'settings'}>
+        <SettingsDialog onClose={() => open(null)} />
+      </Show>
+      <Show when={opened() === 'account'}>
+        <AccountDialog onClose={() => open(null)} />
+      </Show>
+      <Show when={app.asking()}>{(asking) => <NicknameDialog asking={asking()} />}</Show>
+      <Notices />
+    </>
+  );
+};
+
+const Broken = (props: { onRetry(): void }) => (
+  <section class="page is-narrow">
+    <h1>{t('broken-title')}</h1>
+    <p>{t('broken-text')}</p>
+    <button type="button" class="button" onClick={() => props.onRetry()}>
+      {t('try-again')}
+    </button>
+  </section>
+);
+
+const Foot = () => (
+  <footer class="foot">
+    <Stroke />
+    <nav class="foot-ways" aria-label={t('about')}>
+      <A href="/rules">{t('rules')}</A>
+      <A href="/fair-play">{t('fair-play')}</A>
+      <A href="/privacy">{t('privacy')}</A>
+      <A href="/credits">{t('credits')}</A>
+    </nav>
+    <p class="muted">{t('foot-line')}</p>
+  </footer>
+);
