@@ -30,6 +30,13 @@ pub struct Cursor {
     pub game: GameId,
 }
 
+impl Cursor {
+    /// The place after a game; none after one that has not ended.
+    pub fn after(row: &GameRow) -> Option<Self> {
+        row.ended_at.map(|ended_at| Self { ended_at, game: row.id })
+    }
+}
+
 /// Which games are asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {

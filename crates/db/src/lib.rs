@@ -31,4 +31,4 @@ pub mod ratings;
 
 pub use error::{Cause, DbError};
 pub use ids::{AccountId, DeviceId, GameId};
-pub use pool::{Conn, ConnectOptions, Pool, Tx, acquire, begin, commit, connect, migrate};
+pub use pool::{Conn, ConnectOptions, Pool, Tx, acquire, begin, commit, connect, migrate, ping};

@@ -77,3 +77,9 @@ pub async fn begin(pool: &Pool) -> Result<Tx, DbError> {
 pub async fn commit(tx: Tx) -> Result<(), DbError> {
     Ok(tx.commit().await?)
 }
+
+/// Asks the database for a sign of life.
+pub async fn ping(pool: &Pool) -> Result<(), DbError> {
+    acquire(pool).await?.ping().await?;
+    Ok(())
+}

@@ -42,6 +42,7 @@ async fn a_database_of_a_newer_version_is_refused(pool: PgPool) {
 #[sqlx::test(migrations = "../../migrations")]
 async fn no_free_connection_is_busy(pool: PgPool) {
     let ours = connect(&pool).await;
+    tratto_db::ping(&ours).await.expect("a sign of life");
     let _held = tratto_db::acquire(&ours).await.expect("the only connection");
     let error = tratto_db::acquire(&ours).await.expect_err("none left");
     assert!(matches!(error, DbError::Busy(_)), "{error:?}");

@@ -30,8 +30,8 @@ async fn a_players_games_come_newest_first_and_page_by_page(pool: PgPool) {
     let (anna, _) = six_games(&mut conn).await;
     assert_eq!(ids(&mut conn, anna, &Filter::default(), 10).await, [5, 3, 2, 1]);
     assert_eq!(ids(&mut conn, anna, &Filter::default(), 2).await, [5, 3]);
-    let before = Cursor { ended_at: minute(33), game: tratto_db::GameId(3) };
-    let rest = Filter { before: Some(before), ..Filter::default() };
+    let first = history::page(&mut conn, anna, &Filter::default(), 2).await.expect("a page");
+    let rest = Filter { before: Cursor::after(&first[1]), ..Filter::default() };
     assert_eq!(ids(&mut conn, anna, &rest, 10).await, [2, 1]);
     assert_eq!(history::count(&mut conn, anna).await.expect("a number"), 4);
 }
