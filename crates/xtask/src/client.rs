@@ -25,10 +25,11 @@ pub(crate) fn build_wasm(workspace: &Workspace) -> Result<()> {
     fs::write(to, module).context("write web/src/wasm/generated/tratto.wasm")
 }
 
-/// `web/dist`, which the server carries inside itself.
+/// `web/dist`, which the server carries inside itself. The stamp lies elsewhere, so that it is not carried too.
 pub(crate) fn build_client(workspace: &Workspace) -> Result<()> {
-    let stamp = workspace.web().join("dist/.tratto-stamp");
-    fingerprint::unless_same(&stamp, &[workspace.web()], || {
+    let stamp = workspace.target.join("xtask/client");
+    let dist = workspace.web().join("dist/index.html");
+    fingerprint::unless_same(&stamp, &[workspace.web()], &dist, || {
         say("building the client");
         run(&mut workspace.npm(&["run", "build"]))
     })

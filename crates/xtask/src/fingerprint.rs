@@ -11,10 +11,16 @@ use anyhow::{Context, Result};
 /// Made by tools, so never an input.
 const SKIPPED: &[&str] = &["node_modules", "dist", ".git", "target"];
 
-/// Runs `act` unless `stamp` holds the fingerprint of the inputs; writes it when `act` went well.
-pub(crate) fn unless_same(stamp: &Path, inputs: &[PathBuf], act: impl FnOnce() -> Result<()>) -> Result<()> {
+/// Runs `act` unless its `output` is there and `stamp` holds the fingerprint of the inputs; writes the
+/// stamp when `act` went well.
+pub(crate) fn unless_same(
+    stamp: &Path,
+    inputs: &[PathBuf],
+    output: &Path,
+    act: impl FnOnce() -> Result<()>,
+) -> Result<()> {
     let now = of(inputs)?;
-    if fs::read_to_string(stamp).is_ok_and(|before| before == now) {
+    if output.exists() && fs::read_to_string(stamp).is_ok_and(|before| before == now) {
         return Ok(());
     }
     act()?;
@@ -61,15 +67,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_runs_again_only_when_an_input_changed_or_it_failed() {
+    fn a_step_runs_again_only_when_it_failed_an_input_changed_or_its_output_is_gone() {
         let dir = std::env::temp_dir().join(format!("tratto-fingerprint-{}", std::process::id()));
         fs::create_dir_all(dir.join("in/deep")).unwrap();
         fs::write(dir.join("in/deep/a"), "1").unwrap();
         let runs = Cell::new(0);
         let stamp = dir.join("out/stamp");
         let step = |fails: bool| {
-            unless_same(&stamp, &[dir.join("in")], || {
+            unless_same(&stamp, &[dir.join("in")], &dir.join("made"), || {
                 runs.set(runs.get() + 1);
+                fs::write(dir.join("made"), "").unwrap();
                 if fails { anyhow::bail!("no") } else { Ok(()) }
             })
         };
@@ -80,6 +87,9 @@ mod tests {
         fs::write(dir.join("in/deep/a"), "2").unwrap();
         step(false).unwrap();
         assert_eq!(runs.get(), 3);
+        fs::remove_file(dir.join("made")).unwrap();
+        step(false).unwrap();
+        assert_eq!(runs.get(), 4);
         fs::remove_dir_all(&dir).unwrap();
     }
 }

@@ -115,8 +115,8 @@ pub(crate) fn ensure_components(workspace: &Workspace) -> Result<()> {
 pub(crate) fn ensure_npm_packages(workspace: &Workspace) -> Result<()> {
     let web = workspace.web();
     let inputs = [web.join("package.json"), web.join("package-lock.json")];
-    let stamp = web.join("node_modules/.tratto-stamp");
-    fingerprint::unless_same(&stamp, &inputs, || {
+    let packages = web.join("node_modules");
+    fingerprint::unless_same(&packages.join(".tratto-stamp"), &inputs, &packages, || {
         say("installing the client's npm packages");
         run(&mut workspace.npm(&["ci", "--no-audit", "--no-fund"]))
     })
