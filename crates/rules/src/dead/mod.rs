@@ -4,6 +4,7 @@
 //! positions. "No" is always proved. The idea of asking in this order is Miguel Ambrona's (A Practical Algorithm for Chess
 //! Unwinnability, 2022); the rules here are our own.
 
+mod ghosts;
 mod mate;
 mod material;
 mod reach;
@@ -25,21 +26,28 @@ pub(crate) enum Verdict {
     Unknown,
 }
 
-/// Positions looked at after each move of a live game, and at the fall of a flag.
-const QUICK_LIMIT: usize = 60;
-const FULL_LIMIT: usize = 200_000;
+/// How many positions may be looked at, with only kings and pawns on the board and with all men.
+struct Limits {
+    ghosts: usize,
+    search: usize,
+}
+
+/// After each move of a live game: enough for forced sequences and small cages.
+const QUICK: Limits = Limits { ghosts: 0, search: 60 };
+/// At the fall of a flag: a tenth of a second at the worst.
+const FULL: Limits = Limits { ghosts: 20_000, search: 200_000 };
 
 /// Whether no sequence of legal moves mates either king; quick enough to ask after each move.
 pub(crate) fn is_dead(line: &Line) -> bool {
-    Color::ALL.into_iter().all(|side| verdict(line, side, QUICK_LIMIT) == Verdict::Unwinnable)
+    Color::ALL.into_iter().all(|side| verdict(line, side, &QUICK) == Verdict::Unwinnable)
 }
 
 /// Whether a side can mate by any sequence of legal moves; thorough, for the fall of a flag.
 pub(crate) fn can_mate(line: &Line, side: Color) -> bool {
-    verdict(line, side, FULL_LIMIT) != Verdict::Unwinnable
+    verdict(line, side, &FULL) != Verdict::Unwinnable
 }
 
-fn verdict(line: &Line, side: Color, limit: usize) -> Verdict {
+fn verdict(line: &Line, side: Color, limits: &Limits) -> Verdict {
     let position = line.position();
     if !material::could_mate(position.board(), side, line.variant()) {
         return Verdict::Unwinnable;
@@ -49,9 +57,16 @@ fn verdict(line: &Line, side: Color, limit: usize) -> Verdict {
         Some(rules) if rules.early_check == EarlyCheck::Forbidden => MateNeeds::CheckOnly,
         _ => MateNeeds::NoFlight,
     };
-    if !mate::is_conceivable(&Reach::of(position), side, needs) {
+    let reach = Reach::of(position);
+    if !mate::is_conceivable(&reach, side, needs) {
         return Verdict::Unwinnable;
     }
-    // The search knows one move a turn only.
-    if series.is_some() { Verdict::Unknown } else { search::search(position, side, limit) }
+    // The searches know one move a turn only.
+    if series.is_some() {
+        return Verdict::Unknown;
+    }
+    if ghosts::search(position, &reach, side, limits.ghosts) == Verdict::Unwinnable {
+        return Verdict::Unwinnable;
+    }
+    search::search(position, side, limits.search)
 }

@@ -41,6 +41,11 @@ impl Man {
         self.reach | self.promoted
     }
 
+    /// Whatever it could attack once promoted.
+    pub(super) fn promoted_attacks(&self, fixed: Bitboard) -> Bitboard {
+        promoted_attacks(self.promoted, fixed)
+    }
+
     /// Whatever it could ever attack, if only `fixed` men block.
     pub(super) fn attacks(&self, fixed: Bitboard) -> Bitboard {
         let own = match self.role {

@@ -9,7 +9,7 @@ use std::{
 
 /// Zobrist keys are as good as random already.
 #[derive(Default)]
-struct KeyHasher(u64);
+pub(super) struct KeyHasher(u64);
 
 impl Hasher for KeyHasher {
     fn finish(&self) -> u64 {
@@ -27,9 +27,12 @@ impl Hasher for KeyHasher {
     }
 }
 
+/// Positions seen.
+pub(super) type Seen = HashSet<Key, BuildHasherDefault<KeyHasher>>;
+
 /// Looks for a mate by `winner` until there is none left to look for, or `limit` positions have been seen.
 pub(super) fn search(start: &Position, winner: Color, limit: usize) -> Verdict {
-    let mut seen: HashSet<Key, BuildHasherDefault<KeyHasher>> = HashSet::default();
+    let mut seen = Seen::default();
     let start_key = Key::of(start);
     let mut open = vec![(*start, start_key)];
     seen.insert(start_key);
