@@ -32,8 +32,8 @@ export const SquareGrid: Component<GridProps> = (props) => {
   const [current, setCurrent] = createSignal<string | null>(null);
   const isWhite = () => props.orientation === 'white';
   const home = () => current() ?? (isWhite() ? 'e2' : 'e7');
-  const ranks = () => (isWhite() ? [...EIGHT].reverse() : EIGHT);
-  const files = () => (isWhite() ? EIGHT : [...EIGHT].reverse());
+  const ranks = () => (isWhite() ? EIGHT.toReversed() : EIGHT);
+  const files = () => (isWhite() ? EIGHT : EIGHT.toReversed());
 
   const walk = (event: KeyboardEvent, square: string) => {
     const step = STEPS[event.key];

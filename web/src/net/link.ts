@@ -81,7 +81,7 @@ export class Link {
     if (frame.t === 'ack') this.outbox.acknowledge(frame.id);
     if (frame.t === 'refused') this.outbox.refuse(frame.id, frame.error);
     if (frame.t === 'stopping') this.isStopping = true;
-    for (const listener of [...this.frameListeners]) listener(frame);
+    for (const listener of this.frameListeners) listener(frame);
   }
 
   private welcome(): void {
@@ -108,7 +108,7 @@ export class Link {
   }
 
   private tellState(): void {
-    for (const listener of [...this.stateListeners]) listener(this.state);
+    for (const listener of this.stateListeners) listener(this.state);
   }
 
   private post(frame: ClientFrame): void {

@@ -39,6 +39,7 @@ export function Switch(props: { label: string; isOn: boolean; onChange(isOn: boo
       <input
         type="checkbox"
         role="switch"
+        aria-checked={props.isOn}
         checked={props.isOn}
         disabled={props.isDisabled ?? false}
         onChange={(event) => props.onChange(event.currentTarget.checked)}

@@ -4,7 +4,7 @@ import type { Component } from 'solid-js';
 
 const PATHS = {
   flag: 'M6 21V4m0 1c4-2.5 8 2.5 12 0v8c-4 2.5-8-2.5-12 0',
-  half: 'M5 12h14M8 7.5a2.5 2.5 0 1 0 0-.01M16 16.5a2.5 2.5 0 1 0 0-.01',
+  equal: 'M6 9.5h12M6 14.5h12',
   back: 'M9 7 4 12l5 5M4.5 12H14a6 6 0 0 1 6 6',
   clock: 'M12 21a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Zm0-13v4.6l3 1.9',
   cross: 'm6 6 12 12M18 6 6 18',

@@ -60,7 +60,13 @@ export const Shell: ParentComponent = (props) => {
             <Icon name="sliders" />
           </button>
           <button type="button" class="button is-quiet head-account" onClick={openAccount}>
-            <Icon name="person" />
+            <Show when={app.account()} fallback={<Icon name="person" />}>
+              {(account) => (
+                <span class="head-initial" aria-hidden="true">
+                  {[...account().nickname][0]?.toUpperCase()}
+                </span>
+              )}
+            </Show>
             <span class="head-account-name">{app.account()?.nickname ?? t('sign-in')}</span>
           </button>
         </div>

@@ -26,7 +26,7 @@ export const Actions: Component<{ table: Table; view: GameView }> = (props) => {
         <ConfirmButton icon="cross" label={t('abort')} testId="abort" act={() => act({ c: 'abort' })} />
       </Show>
       <ConfirmButton
-        icon="half"
+        icon="equal"
         label={isOffering('draw') ? t('draw-offered') : t('offer-draw')}
         isOff={isOffering('draw') || !isUnderWay()}
         testId="offer-draw"

@@ -6,6 +6,7 @@ import { sameCadence } from '../../game/cadence';
 import { t } from '../../i18n/messages';
 import type { Cadence, CadenceOffer } from '../../protocol/generated';
 import { cadenceName } from '../../ui/names';
+import { Icon } from '../../ui/Icon';
 import { say } from '../../ui/notices';
 
 export const CadenceGrid: Component<{ variant: string }> = (props) => {
@@ -42,6 +43,10 @@ const CadenceButton: Component<{ variant: string; cadence: Cadence }> = (props) 
     return (pool?.waiting ?? 0) - (isMine() ? 1 : 0);
   };
   const name = () => cadenceName(props.cadence);
+  const label = () => {
+    if (isMine()) return t('cancel-waiting-for', { what: name() });
+    return others() > 0 ? `${name()}, ${t('players-waiting', { count: others() })}` : name();
+  };
   const press = async () => {
     if (isMine()) return app.lobby.leave();
     const wish = { variant: props.variant, cadence: props.cadence };
@@ -50,22 +55,35 @@ const CadenceButton: Component<{ variant: string; cadence: Cadence }> = (props) 
       say(t('waiting-for', { what: name() }));
     }
   };
-  const foot = () => {
-    if (isMine()) return t('cancel');
-    return others() > 0 ? t('players-waiting', { count: others() }) : '\u00a0';
-  };
-
   return (
     <button
       type="button"
       class="cadence"
       classList={{ 'is-waiting': isMine() }}
       aria-pressed={isMine()}
-      aria-label={isMine() ? t('cancel-waiting-for', { what: name() }) : name()}
+      aria-label={label()}
+      data-testid={`cadence-${name()}`}
       onClick={press}
     >
       <span class="cadence-name serif figures">{name()}</span>
-      <span class="cadence-foot">{foot()}</span>
+      <span class="cadence-foot figures">
+        <Show
+          when={isMine()}
+          fallback={
+            <Show when={others() > 0}>
+              <span title={t('players-waiting', { count: others() })}>
+                <Icon name="person" />
+                {others()}
+              </span>
+            </Show>
+          }
+        >
+          <span>
+            <Icon name="cross" />
+            <span class="cadence-cancel">{t('cancel')}</span>
+          </span>
+        </Show>
+      </span>
       <svg class="cadence-line" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 3.2C20 1.8 40 2.2 60 3.4 75 4.2 90 3.6 100 2.6" pathLength="100" />
       </svg>

@@ -13,7 +13,8 @@ export const VariantPicker: Component<{ value: string; onChange(variant: string)
   return (
     <fieldset class="variants" data-count={offered().length}>
       <legend class="hidden-text">{t('choose-a-game')}</legend>
-      <For each={offered()}>
+      <div class="variant-names">
+       <For each={offered()}>
         {(variant) => (
           <label class="variant" classList={{ 'is-chosen': props.value === variant }}>
             <input
@@ -27,7 +28,8 @@ export const VariantPicker: Component<{ value: string; onChange(variant: string)
             <span class="variant-line muted">{variantLine(variant)}</span>
           </label>
         )}
-      </For>
+       </For>
+      </div>
       <Show when={offered().length > 0}>
         <p class="variant-chosen-line muted" aria-hidden="true">
           {variantLine(props.value)}

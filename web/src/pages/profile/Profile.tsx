@@ -58,7 +58,9 @@ const Page: Component<{ profile: ProfileBody }> = (props) => {
         </div>
       </header>
       <Stroke class="under-title" />
-      <HeadToHead profile={props.profile} />
+      <Show when={!isOwn()}>
+        <HeadToHead profile={props.profile} />
+      </Show>
       <Ratings profile={props.profile} />
       <Games nickname={props.profile.nickname} />
       <Show when={isChallenging()}>

@@ -46,7 +46,7 @@ export const RatingCurve: Component<{ nickname: string; pool: string }> = (props
       <Show when={last()}>
         {(spot) => (
           <figcaption class="muted figures">
-            {t('curve-caption', { best: best(), date: formatDate(spot().point.at_ms) })}{' '}
+            {t('curve-caption', { best: String(best()), date: formatDate(spot().point.at_ms) })}{' '}
             <A href={`/g/${spot().point.game}`}>{t('last-game')}</A>
           </figcaption>
         )}
