@@ -26,16 +26,24 @@ pub(crate) enum Verdict {
     Unknown,
 }
 
-/// How many positions may be looked at, with only kings and pawns on the board and with all men.
+/// How many positions may be looked at.
 struct Limits {
+    /// With kings and pawns alone on the board.
     ghosts: usize,
+    /// With all men.
     search: usize,
+    /// Again, judging pawn walls after each capture and pawn move.
+    walls: usize,
+    /// More legal moves than this are not searched at all.
+    moves_max: usize,
 }
 
-/// After each move of a live game: enough for forced sequences and small cages.
-const QUICK: Limits = Limits { ghosts: 0, search: 60 };
-/// At the fall of a flag: a tenth of a second at the worst.
-const FULL: Limits = Limits { ghosts: 20_000, search: 200_000 };
+/// After each move of a live game: enough for a forced sequence.
+const QUICK: Limits = Limits { ghosts: 0, search: 60, walls: 0, moves_max: 3 };
+/// At the fall of a flag: a few milliseconds as a rule, a second at the worst.
+const FULL: Limits = Limits { ghosts: 20_000, search: 20_000, walls: 200_000, moves_max: usize::MAX };
+/// With more men some mate is always near enough, or the walls alone decide.
+const WALLS_MEN_MAX: u32 = 24;
 
 /// Whether no sequence of legal moves mates either king; quick enough to ask after each move.
 pub(crate) fn is_dead(line: &Line) -> bool {
@@ -62,11 +70,17 @@ fn verdict(line: &Line, side: Color, limits: &Limits) -> Verdict {
         return Verdict::Unwinnable;
     }
     // The searches know one move a turn only.
-    if series.is_some() {
+    if series.is_some() || position.legal_moves().len() > limits.moves_max {
         return Verdict::Unknown;
     }
-    if ghosts::search(position, &reach, side, limits.ghosts) == Verdict::Unwinnable {
+    if limits.ghosts > 0 && ghosts::search(position, &reach, side, limits.ghosts) == Verdict::Unwinnable {
         return Verdict::Unwinnable;
     }
-    search::search(position, side, limits.search)
+    // Looking at pawn walls after every capture costs far more than it saves where a mate is easily found.
+    let quick = search::search(position, side, limits.search, false);
+    let too_many = position.board().occupied().count() > WALLS_MEN_MAX;
+    if quick != Verdict::Unknown || limits.walls == 0 || too_many {
+        return quick;
+    }
+    search::search(position, side, limits.walls, true)
 }

@@ -1,9 +1,10 @@
 //! A search through all positions that can come about, up to a number of them.
 
 use super::{Verdict, mate, mate::MateNeeds, material, reach::Reach};
-use crate::{Color, Key, Position, Variant};
+use crate::{Color, Key, Position, Role, Square, Variant, attacks};
 use std::{
-    collections::HashSet,
+    cmp::Ordering,
+    collections::{BinaryHeap, HashSet},
     hash::{BuildHasherDefault, Hasher},
 };
 
@@ -30,13 +31,62 @@ impl Hasher for KeyHasher {
 /// Positions seen.
 pub(super) type Seen = HashSet<Key, BuildHasherDefault<KeyHasher>>;
 
+/// A position to go on from; the most promising are tried first.
+struct Open {
+    promise: i32,
+    position: Position,
+    key: Key,
+}
+
+impl PartialEq for Open {
+    fn eq(&self, other: &Open) -> bool {
+        self.promise == other.promise
+    }
+}
+
+impl Eq for Open {}
+
+impl PartialOrd for Open {
+    fn partial_cmp(&self, other: &Open) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Open {
+    fn cmp(&self, other: &Open) -> Ordering {
+        self.promise.cmp(&other.promise)
+    }
+}
+
+/// How near a helpmate looks: men to mate with, pawns on their way, the other king at the edge and ours beside it. It decides
+/// the order only, so it need not be right.
+fn promise(position: &Position, winner: Color) -> i32 {
+    let loser = winner.opponent();
+    let board = position.board();
+    let count = |color, role| i32::try_from(board.men(color, role).count()).unwrap_or(0);
+    let big = (count(winner, Role::Queen) * 3 + count(winner, Role::Rook) * 2).min(4);
+    let small = (count(winner, Role::Bishop) + count(winner, Role::Knight)).min(2);
+    let advance = |pawn: Square| i32::from(winner.relative_rank(pawn.rank()));
+    let nearest_pawn = board.men(winner, Role::Pawn).into_iter().map(advance).max().unwrap_or(0);
+    let (king, other) = (board.king_of(winner), board.king_of(loser));
+    let to_edge = |at: u8| i32::from(at.min(7 - at));
+    let edge =
+        to_edge(other.file()).min(to_edge(other.rank())) * 2 + to_edge(other.file()) + to_edge(other.rank());
+    let distance = i32::from(king.file().abs_diff(other.file()).max(king.rank().abs_diff(other.rank())));
+    let mut flights = 0;
+    for square in attacks::king(other) & !board.by_color(loser) {
+        flights += i32::from(board.attackers(winner, square, board.occupied()).is_empty());
+    }
+    big * 40 + small * 20 + nearest_pawn * 8 - edge * 4 - distance * 3 - flights * 5
+}
+
 /// Looks for a mate by `winner` until there is none left to look for, or `limit` positions have been seen.
-pub(super) fn search(start: &Position, winner: Color, limit: usize) -> Verdict {
+pub(super) fn search(start: &Position, winner: Color, limit: usize, walls: bool) -> Verdict {
     let mut seen = Seen::default();
     let start_key = Key::of(start);
-    let mut open = vec![(*start, start_key)];
+    let mut open = BinaryHeap::from([Open { promise: 0, position: *start, key: start_key }]);
     seen.insert(start_key);
-    while let Some((position, key)) = open.pop() {
+    while let Some(Open { position, key, .. }) = open.pop() {
         let moves = position.legal_moves();
         if moves.is_empty() && position.side_to_move() != winner && position.is_check() {
             return Verdict::Winnable;
@@ -52,17 +102,17 @@ pub(super) fn search(start: &Position, winner: Color, limit: usize) -> Verdict {
                 return Verdict::Unknown;
             }
             // Only what cannot be taken back changes what could ever happen.
-            if chosen.is_zeroing() && is_hopeless(&next, winner) {
+            if chosen.is_zeroing() && is_hopeless(&next, winner, walls) {
                 continue;
             }
-            open.push((next, next_key));
+            open.push(Open { promise: promise(&next, winner), position: next, key: next_key });
         }
     }
     Verdict::Unwinnable
 }
 
-/// Whether men and pawn walls alone say that `winner` cannot mate.
-pub(super) fn is_hopeless(position: &Position, winner: Color) -> bool {
+/// Whether men alone, and pawn walls if asked, say that `winner` cannot mate.
+fn is_hopeless(position: &Position, winner: Color, walls: bool) -> bool {
     !material::could_mate(position.board(), winner, Variant::Standard)
-        || !mate::is_conceivable(&Reach::of(position), winner, MateNeeds::NoFlight)
+        || (walls && !mate::is_conceivable(&Reach::of(position), winner, MateNeeds::NoFlight))
 }
