@@ -46,6 +46,8 @@ export function clockText(ms: number): string {
 /** After how long the text of a running clock changes next. */
 export function nextChangeMs(ms: number): number {
   if (ms <= 0) return Number.POSITIVE_INFINITY;
+  // The last tenth stands until zero.
+  if (ms < 200) return ms;
   const step = ms < 10_000 ? 100 : 1000;
   return (ms % step) + 1;
 }

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { backoffMs } from '../../src/net/backoff';
+import { Link, type LinkState } from '../../src/net/link';
+import type { Wire } from '../../src/net/socket';
+import type { ClientFrame, ServerFrame } from '../../src/protocol/generated';
+
+/** A network held in hand: every line that was opened, and time that passes when told to. */
+class Network {
+  readonly wires: FakeWire[] = [];
+  private timers: { at: number; act(): void }[] = [];
+  private now = 0;
+
+  readonly deps = {
+    connect: (): Wire => {
+      const wire = new FakeWire();
+      this.wires.push(wire);
+      return wire;
+    },
+    after: (ms: number, act: () => void) => {
+      const timer = { at: this.now + ms, act };
+      this.timers.push(timer);
+      return () => {
+        this.timers = this.timers.filter((other) => other !== timer);
+      };
+    },
+    random: () => 0.5,
+  };
+
+  pass(ms: number): void {
+    const until = this.now + ms;
+    for (;;) {
+      const next = this.timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      this.now = next.at;
+      this.timers = this.timers.filter((other) => other !== next);
+      next.act();
+    }
+    this.now = until;
+  }
+
+  get last(): FakeWire {
+    const wire = this.wires.at(-1);
+    if (wire === undefined) throw new Error('nothing was connected');
+    return wire;
+  }
+}
+
+class FakeWire implements Wire {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: ClientFrame[] = [];
+  isClosed = false;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientFrame);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  receive(frame: ServerFrame): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+
+  welcome(): void {
+    this.onopen?.();
+    this.receive({ t: 'welcome', protocol: 1, server: 'test', account: null });
+  }
+}
+
+const MOVE = { t: 'game', id: 'c1', game: 'g1', position: 0, command: { c: 'move', uci: 'e2e4' } } as const;
+
+let network: Network;
+let link: Link;
+let states: LinkState[];
+
+beforeEach(() => {
+  network = new Network();
+  link = new Link(network.deps);
+  states = [];
+  link.onState((state) => states.push(state));
+  link.start();
+});
+
+describe('a link', () => {
+  it('says nothing before the server’s welcome', () => {
+    void link.command(MOVE);
+    network.last.onopen?.();
+    expect(network.last.sent).toEqual([]);
+    network.last.welcome();
+    expect(network.last.sent).toEqual([MOVE]);
+  });
+
+  it('sends an unanswered command again with the same id on a new line, after joining', async () => {
+    network.last.welcome();
+    link.subscribe(() => ({ t: 'game_join', game: 'g1', last_seq: 3 }));
+    const answer = link.command(MOVE);
+    network.last.onclose?.();
+    network.pass(10_000);
+    network.last.welcome();
+    expect(network.last.sent).toEqual([{ t: 'game_join', game: 'g1', last_seq: 3 }, MOVE]);
+    network.last.receive({ t: 'ack', id: 'c1' });
+    await expect(answer).resolves.toBeUndefined();
+    network.last.onclose?.();
+    network.pass(10_000);
+    network.last.welcome();
+    expect(network.last.sent).toEqual([{ t: 'game_join', game: 'g1', last_seq: 3 }]);
+  });
+
+  it('hands a refusal to whoever asked', async () => {
+    network.last.welcome();
+    const answer = link.command(MOVE);
+    network.last.receive({ t: 'refused', id: 'c1', error: { code: 'move_illegal', message: '' } });
+    await expect(answer).rejects.toMatchObject({ code: 'move_illegal' });
+  });
+
+  it('lets what belongs to the socket fail with it', async () => {
+    network.last.welcome();
+    const answer = link.command({ t: 'pool_enter', id: 'c2', variant: 'standard', cadence: { base_ms: 60_000, increment_ms: 0 } });
+    network.last.onclose?.();
+    await expect(answer).rejects.toMatchObject({ code: 'lost' });
+    network.pass(10_000);
+    network.last.welcome();
+    expect(network.last.sent).toEqual([]);
+  });
+
+  it('notices a line that is open and dead: asks after silence, and dials when nothing comes', () => {
+    network.last.welcome();
+    link.subscribe(() => ({ t: 'lobby_join' }));
+    network.pass(21_000);
+    expect(network.last.sent).toHaveLength(2);
+    network.pass(5_000);
+    expect(network.wires[0]?.isClosed).toBe(true);
+    network.pass(1_000);
+    expect(network.wires).toHaveLength(2);
+  });
+
+  it('stays with a line that answers', () => {
+    network.last.welcome();
+    link.subscribe(() => ({ t: 'lobby_join' }));
+    network.pass(21_000);
+    network.last.receive({ t: 'lobby', lobby: { players: 1, games: 0, pools: [], seeks: [], top: [] } });
+    network.pass(10_000);
+    expect(network.wires).toHaveLength(1);
+  });
+
+  it('asks at once when the page wakes, and dials at once when the line is gone', () => {
+    network.last.welcome();
+    link.subscribe(() => ({ t: 'game_join', game: 'g1', last_seq: 3 }));
+    link.wake();
+    expect(network.last.sent).toHaveLength(2);
+    network.last.onclose?.();
+    link.wake();
+    expect(network.wires).toHaveLength(2);
+  });
+
+  it('gives up a handshake that never ends', () => {
+    network.pass(9_000);
+    expect(network.wires[0]?.isClosed).toBe(true);
+    expect(network.wires.length).toBeGreaterThan(1);
+  });
+
+  it('says that the server is stopping rather than that the line is lost', () => {
+    network.last.welcome();
+    network.last.receive({ t: 'stopping' });
+    network.last.onclose?.();
+    expect(link.state).toBe('stopping');
+    network.pass(10_000);
+    network.last.welcome();
+    expect(link.state).toBe('open');
+  });
+
+  it('hears nothing from a line it has left', () => {
+    const heard: string[] = [];
+    link.onFrame((frame) => heard.push(frame.t));
+    const old = network.last;
+    old.welcome();
+    link.restart();
+    old.receive({ t: 'stopping' });
+    expect(heard).toEqual(['welcome']);
+  });
+});
+
+describe('the wait before dialling again', () => {
+  it('grows to eight seconds and is partly by lot', () => {
+    expect(backoffMs(0, 0)).toBe(150);
+    expect(backoffMs(0, 1)).toBe(300);
+    expect(backoffMs(20, 1)).toBe(8_000);
+    expect(backoffMs(20, 0)).toBe(4_000);
+  });
+});
