@@ -13,6 +13,7 @@ pub mod perft;
 pub mod pgn;
 mod piece;
 mod position;
+pub mod series_mate;
 mod square;
 mod text;
 pub mod umpire;

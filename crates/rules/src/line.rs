@@ -282,6 +282,11 @@ impl Line {
         }
     }
 
+    /// What tells two positions of one series apart besides the key: the moves that each man has made in it.
+    pub(crate) fn series_memory(&self) -> [u8; 64] {
+        self.progress.as_ref().map_or([0; 64], |progress| progress.counts)
+    }
+
     /// Plays a move that was just found legal.
     pub(crate) fn play_trusted(&mut self, chosen: Move) -> bool {
         let turn_passes = self.advance(chosen);

@@ -2,7 +2,7 @@
 
 use super::case::{Case, Step, names};
 use serde_json::{Value, json};
-use tratto_rules::{Color, Line, MoveKind, perft};
+use tratto_rules::{Color, Line, MoveKind, Outcome, perft, series_mate};
 
 /// The answer to a key, if it is a question; `asked` is what stands there.
 pub(super) fn answer(case: &Case, key: &str, asked: &Value) -> Result<Option<Value>, String> {
@@ -38,6 +38,7 @@ pub(super) fn answer(case: &Case, key: &str, asked: &Value) -> Result<Option<Val
             moves.sort_unstable();
             json!(moves)
         }
+        "a_mate" => a_mate(line, asked)?,
         "rulings" => json!(case.rulings),
         _ => return Ok(None),
     }))
@@ -47,4 +48,28 @@ fn perft_counts(line: &Line, asked: &Value) -> Result<Value, String> {
     let depths = asked.as_array().ok_or("\"perft\" is not a list with a place for each depth")?.len();
     let depths = u32::try_from(depths).map_err(|_| "\"perft\" has too many entries")?;
     Ok(json!((1..=depths).map(|depth| perft::count(line, depth)).collect::<Vec<u64>>()))
+}
+
+/// Wider beams cost more time; most mates are found by the first.
+const BEAM_WIDTHS: [usize; 3] = [1000, 10_000, 100_000];
+
+/// The series given, if it mates; else one that does, if one is found.
+fn a_mate(line: &Line, asked: &Value) -> Result<Value, String> {
+    if let Value::Array(_) = asked {
+        if mates(line.clone(), &super::case::texts("a_mate", asked)?) {
+            return Ok(asked.clone());
+        }
+    }
+    Ok(json!(BEAM_WIDTHS.into_iter().find_map(|width| series_mate::find(line, width)).map(names)))
+}
+
+fn mates(mut line: Line, series: &[&str]) -> bool {
+    let mover = line.side_to_move();
+    for text in series {
+        match line.parse_uci(text) {
+            Ok(chosen) if line.side_to_move() == mover => line.play(chosen),
+            _ => return false,
+        };
+    }
+    matches!(line.end(), Some((Outcome::Decisive { winner }, _)) if winner == mover)
 }

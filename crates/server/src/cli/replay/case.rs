@@ -24,7 +24,7 @@ pub(super) struct Step {
     pub(super) kind: MoveKind,
 }
 
-fn texts<'a>(key: &str, value: &'a Value) -> Result<Vec<&'a str>, String> {
+pub(super) fn texts<'a>(key: &str, value: &'a Value) -> Result<Vec<&'a str>, String> {
     let list = value.as_array().ok_or_else(|| format!("{key:?} is not a list"))?;
     list.iter()
         .map(|text| text.as_str().ok_or_else(|| format!("{key:?} holds something else than texts")))
