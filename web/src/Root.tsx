@@ -1,14 +1,16 @@
 // The routes, and what stands around every page.
 
 import { Route, Router } from '@solidjs/router';
-import { lazy, type Component, type ParentComponent } from 'solid-js';
+import { lazy, onMount, type Component, type ParentComponent } from 'solid-js';
 import { AppContext, createApp } from './app/app';
 import { applySettings } from './app/settings';
 import { Home } from './pages/home/Home';
 import { NotFound } from './pages/NotFound';
 import { Shell } from './ui/Shell';
+import { loadRules } from './wasm/rules';
 
-const Game = lazy(() => import('./pages/game/Game'));
+const loadGame = () => import('./pages/game/Game');
+const Game = lazy(loadGame);
 const ChallengePage = lazy(() => import('./pages/ChallengePage'));
 const Leaderboard = lazy(() => import('./pages/Leaderboard'));
 const Profile = lazy(() => import('./pages/profile/Profile'));
@@ -16,8 +18,16 @@ const RulesIndex = lazy(() => import('./pages/rules/RulesIndex'));
 const RulesPage = lazy(() => import('./pages/rules/RulesPage'));
 const TextPage = lazy(() => import('./pages/TextPage'));
 
+/** The game page and the rules are fetched while somebody still looks at the first page, so that a pairing finds them here. */
+function fetchAhead(): void {
+  const fetchAll = () => void Promise.all([loadGame(), loadRules()]).catch(() => {});
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
+  else setTimeout(fetchAll, 500);
+}
+
 const Frame: ParentComponent = (props) => {
   applySettings();
+  onMount(fetchAhead);
   return (
     <AppContext.Provider value={createApp()}>
       <Shell>{props.children}</Shell>

@@ -22,6 +22,8 @@ export interface App {
   ensureAccount(purpose: string): Promise<boolean>;
   /** What the dialog for a nickname is open for. */
   asking: Accessor<Asking | null>;
+  /** Asks again who this is: a game ends, ratings change, another tab has played. */
+  refreshAccount(): void;
 }
 
 export interface Asking {
@@ -44,10 +46,18 @@ export function createApp(): App {
   const [asking, setAsking] = createSignal<Asking | null>(null);
   const [site] = createResource(() => untilAnswered(api.site));
 
+  const refreshAccount = () => {
+    if (account() == null) return;
+    // Old figures until the next time are better than none.
+    api.account().then(setAccount, () => {});
+  };
+
   link.onState(setLinkState);
   onCleanup(
     link.onFrame((frame) => {
       if (frame.t === 'welcome') setAccount(frame.account);
+      if (frame.t === 'game_started') setAccount((known) => known && { ...known, live_game: frame.game });
+      if (frame.t === 'game_notice' && frame.notice.n === 'ended') refreshAccount();
     }),
   );
   wakeWithPage(link);
@@ -64,6 +74,7 @@ export function createApp(): App {
     account,
     site,
     asking,
+    refreshAccount,
     lobby: createLobby(link),
     signUp: async (nickname) => enter(await api.createAccount(nickname)),
     signIn: async (code) => enter(await api.signIn(code)),

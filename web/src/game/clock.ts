@@ -1,7 +1,7 @@
 // The picture of the clocks. The server keeps the time and judges; this only draws what it last said, moved on by a
 // monotonic clock that the caller reads. Never counts ticks, never stops on hope. Pure.
 
-import type { ClockView, Color } from '../protocol/generated';
+import type { ClockView, Color, GameView } from '../protocol/generated';
 
 export interface ClockPicture {
   view: ClockView;
@@ -50,6 +50,13 @@ export function nextChangeMs(ms: number): number {
   if (ms < 200) return ms;
   const step = ms < 10_000 ? 100 : 1000;
   return (ms % step) + 1;
+}
+
+/** What the clocks showed after so many plies: for the replay of a game that has ended. */
+export function clocksAfter(view: Pick<GameView, 'plies' | 'cadence'>, plies: number): ClockView {
+  const made = view.plies.slice(0, plies);
+  const left = (color: Color) => made.findLast((ply) => ply.color === color)?.clock_ms ?? view.cadence.base_ms;
+  return { white_ms: left('white'), black_ms: left('black'), running: null, first_turn_ms: null };
 }
 
 function two(value: number): string {

@@ -23,6 +23,8 @@ not-found-text = This page or game does not exist. Perhaps the link lost a lette
 line-lost = Connection lost. Trying again.
 line-offline = You are offline. The page goes on as soon as the network is back.
 line-stopping = The server is restarting. We’ll be back in a moment; your clock is stopped.
+line-outdated = There is a newer version of this page. Reload it.
+superseded = Another tab of yours has taken this place.
 
 # Who one is
 sign-in = Sign in
@@ -202,6 +204,8 @@ opponent-away = Your opponent is away. You may claim in { $seconds } s.
 opponent-left = Your opponent has left.
 claim-win = Claim the win
 claim-draw = Claim a draw
+stands-twice = This position stands for the second time. The third is a draw.
+whose-board = Whose board
 first-move-yours = Your first move: { $seconds } s left
 first-move-theirs = Their first move: { $seconds } s left
 type-a-move = Type a move

@@ -23,6 +23,8 @@ not-found-text = Esta página o partida no existe. Quizá el enlace perdió una 
 line-lost = Conexión perdida. Intentándolo de nuevo.
 line-offline = Estás sin red. La página sigue en cuanto vuelva la conexión.
 line-stopping = El servidor se reinicia. Volvemos en un momento; tu reloj está parado.
+line-outdated = Hay una versión más nueva de esta página. Recárgala.
+superseded = Otra pestaña tuya ha ocupado este lugar.
 
 # Quién eres
 sign-in = Entrar
@@ -202,6 +204,8 @@ opponent-away = Tu rival está ausente. Podrás reclamar en { $seconds } s.
 opponent-left = Tu rival se ha ido.
 claim-win = Reclamar la victoria
 claim-draw = Reclamar tablas
+stands-twice = Esta posición está por segunda vez. La tercera son tablas.
+whose-board = El tablero de
 first-move-yours = Tu primera jugada: quedan { $seconds } s
 first-move-theirs = Su primera jugada: quedan { $seconds } s
 type-a-move = Escribe una jugada

@@ -23,6 +23,8 @@ not-found-text = Questa pagina o partita non esiste. Forse il collegamento ha pe
 line-lost = Connessione persa. Nuovo tentativo in corso.
 line-offline = Sei fuori rete. La pagina riprende appena torna la connessione.
 line-stopping = Il server si riavvia. Torniamo fra un momento; il tuo orologio è fermo.
+line-outdated = C’è una versione più nuova di questa pagina. Ricaricala.
+superseded = Un’altra tua scheda ha preso questo posto.
 
 # Chi sei
 sign-in = Accedi
@@ -177,7 +179,7 @@ resign = Abbandona
 abort = Annulla partita
 offer-draw = Offri patta
 draw-offered = Patta offerta
-ask-takeback = Chiedi di riprendere
+ask-takeback = Chiedi ripresa
 takeback-asked = Ripresa chiesta
 takeback-done = La mossa è stata ripresa.
 give-time = Dona 15 s
@@ -202,6 +204,8 @@ opponent-away = L’avversario è assente. Potrai reclamare fra { $seconds } s.
 opponent-left = L’avversario se n’è andato.
 claim-win = Reclama la vittoria
 claim-draw = Reclama la patta
+stands-twice = Questa posizione sta per la seconda volta. La terza è patta.
+whose-board = La scacchiera di
 first-move-yours = La tua prima mossa: ancora { $seconds } s
 first-move-theirs = La sua prima mossa: ancora { $seconds } s
 type-a-move = Scrivi una mossa

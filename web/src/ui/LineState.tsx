@@ -4,12 +4,14 @@
 import { createEffect, createSignal, onCleanup, Show, type Component } from 'solid-js';
 import { useApp } from '../app/app';
 import { t } from '../i18n/messages';
+import { PROTOCOL_VERSION } from '../protocol/generated';
 
 const WORDS_AFTER_MS = 3_000;
 
 export const LineState: Component = () => {
   const app = useApp();
   const [hasWords, setHasWords] = createSignal(false);
+  const [isOutdated, setOutdated] = createSignal(false);
   const isDown = () => app.linkState() !== 'open';
 
   createEffect(() => {
@@ -17,16 +19,22 @@ export const LineState: Component = () => {
     const timer = setTimeout(() => setHasWords(true), WORDS_AFTER_MS);
     onCleanup(() => clearTimeout(timer));
   });
+  onCleanup(
+    app.link.onFrame((frame) => {
+      if (frame.t === 'welcome') setOutdated(frame.protocol !== PROTOCOL_VERSION);
+    }),
+  );
   const words = () => {
+    if (isOutdated()) return t('line-outdated');
     if (app.linkState() === 'stopping') return t('line-stopping');
     return navigator.onLine ? t('line-lost') : t('line-offline');
   };
 
   return (
     <div class="line-state" role="status" data-state={app.linkState()} data-testid="line-state">
-      <Show when={isDown()}>
+      <Show when={isDown() || isOutdated()}>
         <div class="line-bar" />
-        <Show when={hasWords() || app.linkState() === 'stopping'}>
+        <Show when={hasWords() || isOutdated() || app.linkState() === 'stopping'}>
           <p class="line-words">{words()}</p>
         </Show>
       </Show>

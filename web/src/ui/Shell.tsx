@@ -9,7 +9,7 @@ import { AccountDialog } from './AccountDialog';
 import { Icon } from './Icon';
 import { LineState } from './LineState';
 import { NicknameDialog } from './NicknameDialog';
-import { Notices } from './notices';
+import { Notices, notify } from './notices';
 import { SettingsDialog } from './SettingsDialog';
 import { Stroke } from './Stroke';
 import { Wordmark } from './Wordmark';
@@ -24,6 +24,7 @@ export const Shell: ParentComponent = (props) => {
 
   onCleanup(
     app.link.onFrame((frame) => {
+      if (frame.t === 'superseded') notify(t('superseded'));
       if (frame.t === 'game_started' && location.pathname !== `/g/${frame.game}`) navigate(`/g/${frame.game}`);
     }),
   );

@@ -10,6 +10,7 @@ import { opponentOf } from '../../game/fold';
 import { t } from '../../i18n/messages';
 import type { GameView } from '../../protocol/generated';
 import { cadenceName, playerName, variantName } from '../../ui/names';
+import { Choice } from '../../ui/Choice';
 import { Icon } from '../../ui/Icon';
 import { Title } from '../../ui/Title';
 import { NotFound } from '../NotFound';
@@ -120,13 +121,26 @@ const Side: Component<{ table: Table; view: GameView; markers: Markers; game: st
       </span>
     </p>
     <MoveList table={props.table} />
-    <Show when={props.table.traits().isUmpired && props.view.end === null}>
-      <UmpireBox view={props.view} markers={props.markers} />
+    <Show when={props.table.traits().isUmpired}>
+      <Show
+        when={props.view.end === null}
+        fallback={
+          <Choice
+            legend={t('whose-board')}
+            name="eyes"
+            options={(['umpire', 'white', 'black'] as const).map((value) => ({ value, label: t(value === 'umpire' ? 'umpire' : `color-${value}`) }))}
+            value={props.table.eyes()}
+            onChange={(eyes) => props.table.lookThrough(eyes)}
+          />
+        }
+      >
+        <UmpireBox view={props.view} markers={props.markers} />
+      </Show>
     </Show>
     <Show
       when={props.view.end}
       fallback={
-        <Show when={props.view.seat !== null} fallback={<Keep game={props.game} />}>
+        <Show when={props.view.seat !== null} fallback={<Keep game={props.game} hasPgn={false} />}>
           <Offers table={props.table} view={props.view} />
           <Actions table={props.table} view={props.view} />
           <MoveInput table={props.table} view={props.view} />

@@ -14,7 +14,7 @@ export const Offers: Component<{ table: Table; view: GameView }> = (props) => {
   };
   return (
     <div class="offers" aria-live="polite">
-      <Switch fallback={<FirstTurn table={props.table} view={props.view} />}>
+      <Switch fallback={<Remark table={props.table} view={props.view} />}>
         <Match when={isFromOther('draw')}>
           <Question
             text={t('offered-draw')}
@@ -78,6 +78,17 @@ const Claim: Component<{ table: Table; act(command: GameCommand): void }> = (pro
         </button>
       </Show>
     </div>
+  );
+};
+
+/** Where nothing waits for an answer: what one should know of the position. */
+const Remark: Component<{ table: Table; view: GameView }> = (props) => {
+  const isRepeated = () =>
+    !props.table.traits().hasSeries && props.table.isAtEnd() && (props.table.line()?.repetitions ?? 1) > 1;
+  return (
+    <Show when={isRepeated()} fallback={<FirstTurn table={props.table} view={props.view} />}>
+      <p class="muted">{t('stands-twice')}</p>
+    </Show>
   );
 };
 

@@ -3,6 +3,7 @@
 import { A } from '@solidjs/router';
 import { createMemo, For, Show, type Component } from 'solid-js';
 import { useApp } from '../../app/app';
+import { clockPicture, clocksAfter } from '../../game/clock';
 import { materialOf } from '../../game/placement';
 import { t } from '../../i18n/messages';
 import type { Color, GameView } from '../../protocol/generated';
@@ -19,6 +20,12 @@ export const PlayerBar: Component<{ table: Table; view: GameView; color: Color; 
   const lag = () => (props.color === 'white' ? live()?.white_lag_ms : live()?.black_lag_ms) ?? null;
   const change = () => (props.color === 'white' ? props.view.end?.white_rating : props.view.end?.black_rating) ?? null;
   const isOnTurn = () => props.view.end === null && props.view.side_to_move === props.color;
+  /** Live as the server says; in a replay as the clocks stood then. */
+  const picture = createMemo(() => {
+    const { clock } = props.table.state();
+    const isReplayed = props.view.end !== null && (clock === null || !props.table.isAtEnd());
+    return isReplayed ? clockPicture(clocksAfter(props.view, props.table.cursor()), 0, null) : clock;
+  });
   const showsMen = () => !props.table.traits().isUmpired || props.view.end !== null;
 
   return (
@@ -57,7 +64,7 @@ export const PlayerBar: Component<{ table: Table; view: GameView; color: Color; 
       <Show when={props.view.cadence.days == null} fallback={<p class="bar-days muted">{isOnTurn() ? t('on-turn') : ''}</p>}>
         <ClockFace
           color={props.color}
-          picture={props.table.state().clock}
+          picture={picture()}
           isDoubtful={props.table.state().phase === 'stale'}
           isOnTurn={isOnTurn()}
           onZero={() => app.link.wake()}

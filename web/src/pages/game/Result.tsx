@@ -36,9 +36,9 @@ export const Result: Component<{ table: Table; view: GameView; end: EndView; gam
           </p>
         )}
       </Show>
-      <Show when={props.view.seat !== null} fallback={<Keep game={props.game} />}>
+      <Show when={props.view.seat !== null} fallback={<Keep game={props.game} hasPgn={true} />}>
         <Again table={props.table} view={props.view} end={props.end} />
-        <Keep game={props.game} />
+        <Keep game={props.game} hasPgn={true} />
         <KeepAccount />
       </Show>
     </section>
@@ -101,7 +101,7 @@ const Again: Component<{ table: Table; view: GameView; end: EndView }> = (props)
 };
 
 /** The game to take along: its link and its PGN. */
-export const Keep: Component<{ game: string }> = (props) => {
+export const Keep: Component<{ game: string; hasPgn: boolean }> = (props) => {
   const share = async () => {
     const url = `${location.origin}/g/${props.game}`;
     try {
@@ -113,9 +113,11 @@ export const Keep: Component<{ game: string }> = (props) => {
   };
   return (
     <p class="keep">
-      <a href={api.gamePgnPath(props.game)} download={`tratto-${props.game}.pgn`} data-testid="pgn">
-        {t('download-pgn')}
-      </a>
+      <Show when={props.hasPgn}>
+        <a href={api.gamePgnPath(props.game)} download={`tratto-${props.game}.pgn`} data-testid="pgn">
+          {t('download-pgn')}
+        </a>
+      </Show>
       <button type="button" class="text-button" onClick={share}>
         {t('copy-link')}
       </button>

@@ -8,7 +8,7 @@ import type { Markers } from './markers';
 
 export const UmpireBox: Component<{ view: GameView; markers: Markers }> = (props) => (
   <section class="umpire" aria-label={t('umpire')} data-testid="umpire">
-    <h3 class="muted">{t('umpire')}</h3>
+    <h2 class="muted">{t('umpire')}</h2>
     <ul class="umpire-words" aria-live="polite">
       <Show when={props.view.umpire}>
         {(said) => <For each={umpireWords(said())}>{({ id, args }) => <li>{t(id, args)}</li>}</For>}

@@ -26,6 +26,8 @@ export interface Shown {
   series: { number: number; made: number; length: number } | null;
 }
 
+export type Eyes = Color | 'umpire';
+
 export interface Table {
   session: GameSession;
   state: Accessor<GameState>;
@@ -38,6 +40,9 @@ export interface Table {
   goTo(ply: number): void;
   orientation: Accessor<Color>;
   flip(): void;
+  /** After a game in the dark: whose board is looked at. */
+  eyes: Accessor<Eyes>;
+  lookThrough(eyes: Eyes): void;
   shown: Accessor<Shown>;
   line: Accessor<LineOfPlay | null>;
   dests: Accessor<ReadonlyMap<string, readonly string[]>>;
@@ -80,6 +85,7 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
   const view = createMemo(() => state().view);
   const traits = createMemo(() => traitsOf(view()?.variant ?? ''));
   const [chosen, setChosen] = createSignal<number | null>(null);
+  const [eyes, lookThrough] = createSignal<Eyes>('umpire');
   const [isFlipped, setFlipped] = createSignal(false);
   const [promoting, setPromoting] = createSignal<string | null>(null);
   const [revision, setRevision] = createSignal(0);
@@ -115,7 +121,9 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
     const last = seen.plies[cursor() - 1]?.uci ?? null;
     if (isHidden()) return showHidden(seen, hiddenBoards(), cursor(), isAtEnd() ? (sent()?.uci ?? null) : null);
     const spot = (isAtEnd() ? hopedLine()?.spots.at(-1) : line()?.spots[cursor()]) ?? null;
-    const men = readPlacement(spot?.text ?? seen.board);
+    const through = eyes();
+    const seenMen = through === 'umpire' ? null : ownBoards(seen.initial, seen, through)[cursor()];
+    const men = seenMen ?? readPlacement(spot?.text ?? seen.board);
     const isForeseen = isAtEnd() && !traits().hasSeries;
     return {
       men: isForeseen ? foresee(men, plan()) : men,
@@ -166,6 +174,8 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
       const own = view()?.seat ?? 'white';
       return isFlipped() ? opponentOf(own) : own;
     },
+    eyes,
+    lookThrough,
     flip: () => setFlipped(!isFlipped()),
     shown,
     line,

@@ -66,7 +66,7 @@ const CadenceButton: Component<{ variant: string; cadence: Cadence }> = (props) 
       onClick={press}
     >
       <span class="cadence-name serif figures">{name()}</span>
-      <span class="cadence-foot figures">
+      <span class="cadence-foot figures" aria-hidden="true">
         <Show
           when={isMine()}
           fallback={

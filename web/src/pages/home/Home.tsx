@@ -11,6 +11,7 @@ import { CadenceGrid } from './CadenceGrid';
 import { FriendDialog } from './FriendDialog';
 import { SeekDialog } from './SeekDialog';
 import { SeekList } from './SeekList';
+import { Waiting } from './Waiting';
 import { VariantPicker } from './VariantPicker';
 import { WatchList } from './WatchList';
 
@@ -19,6 +20,7 @@ export const Home: Component = () => {
   const [variant, setVariant] = createSignal(STANDARD);
   const [opened, open] = createSignal<'friend' | 'seek' | null>(null);
   onCleanup(app.lobby.follow());
+  app.refreshAccount();
 
   return (
     <div class="home">
@@ -38,6 +40,7 @@ export const Home: Component = () => {
       <section class="home-play" aria-labelledby="play-now">
         <h2 id="play-now">{t('play-now')}</h2>
         <CadenceGrid variant={variant()} />
+        <Waiting />
         <p class="problem" role="alert">
           {app.lobby.refusal() === null ? '' : errorText(app.lobby.refusal() ?? { code: 'internal' })}
         </p>

@@ -76,7 +76,7 @@ export const UmpiredPractice: Component<{ rules: Rules }> = (props) => {
           {t('start-again')}
         </button>
       </div>
-      <ul class="umpire-words practice-umpire" role="status">
+      <ul class="umpire-words practice-umpire" aria-live="polite">
         <Show when={words().length > 0} fallback={<li class="muted">{t('umpire-listens')}</li>}>
           <For each={words()}>{(word) => <li>{word}</li>}</For>
         </Show>
