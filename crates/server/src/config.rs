@@ -48,7 +48,9 @@ pub struct DatabaseConfig {
 
 impl std::fmt::Debug for DatabaseConfig {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("DatabaseConfig").field("connections_max", &self.connections_max).finish_non_exhaustive()
+        f.debug_struct("DatabaseConfig")
+            .field("connections_max", &self.connections_max)
+            .finish_non_exhaustive()
     }
 }
 
@@ -132,7 +134,7 @@ impl Config {
     /// # Errors
     /// Never for the file that is built in; a test reads it.
     pub fn defaults() -> Result<Self, ConfigError> {
-        Self::extract(Figment::from(Toml::string(DEFAULTS)))
+        Self::extract(&Figment::from(Toml::string(DEFAULTS)))
     }
 
     /// Defaults, then `file`, then the environment.
@@ -144,10 +146,10 @@ impl Config {
         if let Some(path) = file {
             figment = figment.merge(Toml::file_exact(path));
         }
-        Self::extract(figment.merge(environment()))
+        Self::extract(&figment.merge(environment()))
     }
 
-    fn extract(figment: Figment) -> Result<Self, ConfigError> {
+    fn extract(figment: &Figment) -> Result<Self, ConfigError> {
         figment.extract().map_err(|error| ConfigError(Box::new(error)))
     }
 }

@@ -42,7 +42,8 @@ impl Identity {
 
     /// Secret or public random text: `bits` of entropy as base 58.
     pub fn code(&self, bits: u32) -> String {
-        let length = (f64::from(bits) / 58_f64.log2()).ceil() as usize;
+        // A symbol of base 58 carries 5.857 bits.
+        let length = (bits * 1000).div_ceil(5857);
         self.with(|rng| (0..length).map(|_| char::from(BASE58[rng.random_range(0..58)])).collect())
     }
 

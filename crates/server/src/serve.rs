@@ -38,10 +38,18 @@ impl Server {
     ///
     /// # Errors
     /// When another server has the lease, the address is taken, or the database does not answer.
-    pub async fn start(pool: Pool, config: Config, clock: Arc<dyn Clock>, identity: Arc<Identity>) -> anyhow::Result<Self> {
+    pub async fn start(
+        pool: Pool,
+        config: Config,
+        clock: Arc<dyn Clock>,
+        identity: Arc<Identity>,
+    ) -> anyhow::Result<Self> {
         let lease = lease::acquire(&pool).await.context("could not take this database for this server")?;
         let listener = TcpListener::bind(config.server.listen).await.with_context(|| {
-            format!("could not listen on {}: is another server there? Set server.listen to another port", config.server.listen)
+            format!(
+                "could not listen on {}: is another server there? Set server.listen to another port",
+                config.server.listen
+            )
         })?;
         let address = listener.local_addr()?;
         let config = Arc::new(config);

@@ -18,7 +18,7 @@ use tratto_protocol::{ErrorCode, GameLive, GameView, Phrase, ServerFrame};
 use tratto_rules::Color;
 
 /// Messages waiting for one game.
-pub const QUEUE_LEN_MAX: usize = 64;
+pub(super) const QUEUE_LEN_MAX: usize = 64;
 /// Who follows is told to the others at most this often.
 const PRESENCE_INTERVAL_MS: i64 = 250;
 /// The clock's picture is set right and the connection's quality shown this often.
@@ -37,11 +37,24 @@ pub enum Message {
     /// A player asks for something.
     Command(Box<CommandMessage>),
     /// A socket follows.
-    Join { outbox: Outbox, last_seq: Option<u32> },
+    Join {
+        /// The socket.
+        outbox: Outbox,
+        /// Number of the last notice it has seen.
+        last_seq: Option<u32>,
+    },
     /// A socket follows no more.
-    Leave { socket: SocketId },
+    Leave {
+        /// Which.
+        socket: SocketId,
+    },
     /// What may an account see?
-    View { account: Option<AccountId>, answer: oneshot::Sender<GameView> },
+    View {
+        /// Whose view; none: a spectator's.
+        account: Option<AccountId>,
+        /// Where the view goes.
+        answer: oneshot::Sender<GameView>,
+    },
 }
 
 /// A command on its way.
@@ -187,7 +200,11 @@ impl Actor {
         let CommandMessage { outbox, id, asked, received_at } = message;
         self.settle(received_at).await;
         let Some(by) = outbox.account().and_then(|account| self.record.color_of(account)) else {
-            refuse(&outbox, id, AppError::new(ErrorCode::NotAPlayer, "only the players of a game can do that"));
+            refuse(
+                &outbox,
+                id,
+                AppError::new(ErrorCode::NotAPlayer, "only the players of a game can do that"),
+            );
             return;
         };
         // Sent again after a lost line: the same answer, and nothing is done twice.
@@ -198,7 +215,8 @@ impl Actor {
         let answer = match self.perform(by, asked, received_at, &outbox).await {
             Ok(()) => ServerFrame::Ack { id: id.clone() },
             Err(error) => {
-                let is_passing = matches!(error.code(), ErrorCode::Busy | ErrorCode::Internal | ErrorCode::RateLimited);
+                let is_passing =
+                    matches!(error.code(), ErrorCode::Busy | ErrorCode::Internal | ErrorCode::RateLimited);
                 let frame = ServerFrame::Refused { id: id.clone(), error: error.into_body() };
                 if is_passing {
                     outbox.send(&frame);
@@ -211,7 +229,13 @@ impl Actor {
         self.done.remember(by, id, answer);
     }
 
-    async fn perform(&mut self, by: Color, asked: Asked, at: Millis, outbox: &Outbox) -> Result<(), AppError> {
+    async fn perform(
+        &mut self,
+        by: Color,
+        asked: Asked,
+        at: Millis,
+        outbox: &Outbox,
+    ) -> Result<(), AppError> {
         let command = match asked {
             Asked::Say(phrase) => return self.say(by, phrase, at),
             Asked::Command(command) => command,
@@ -222,7 +246,9 @@ impl Actor {
         let one_way_ms = outbox.round_trip_ms().unwrap_or(0) / 2;
         let events = match self.game.decide(by, &command, at, one_way_ms) {
             Ok(events) => events,
-            Err(CommandError::StalePosition | CommandError::GameOver) if self.was_done(by, &command) => return Ok(()),
+            Err(CommandError::StalePosition | CommandError::GameOver) if self.was_done(by, &command) => {
+                return Ok(());
+            }
             Err(error) => return Err(AppError::new(wire::error_code(error), error.to_string())),
         };
         if let [Event::Rematched { next }] = events[..] {

@@ -14,11 +14,11 @@ use tratto_rules::Color;
 /// Notices kept for resuming; a longer absence gets the whole view.
 const RING_LEN_MAX: usize = 64;
 /// Sockets following one game.
-pub const LISTENERS_MAX: usize = 2000;
+pub(super) const LISTENERS_MAX: usize = 2000;
 
 /// The three audiences of one game.
 #[derive(Default)]
-pub struct Audiences {
+pub(super) struct Audiences {
     groups: [Group; 3],
 }
 
@@ -33,7 +33,7 @@ struct Group {
 
 impl Audiences {
     /// Tells each audience what it may know of an event that has just been applied.
-    pub fn publish(&mut self, record: &GameRecord, game: &Game, event: &Event, at: Millis) {
+    pub(super) fn publish(&mut self, record: &GameRecord, game: &Game, event: &Event, at: Millis) {
         for audience in Audience::ALL {
             let Some(notice) = game.notice(event, at, audience) else { continue };
             let group = &mut self.groups[audience.index()];
@@ -52,7 +52,14 @@ impl Audiences {
 
     /// Adds a listener and brings it up to date: by the notices after `last_seq` where all of them are still here, else
     /// by the whole view. False when the game has as many listeners as it may have.
-    pub fn join(&mut self, record: &GameRecord, game: &Game, seat: Option<Color>, outbox: &Outbox, last_seq: Option<u32>) -> bool {
+    pub(super) fn join(
+        &mut self,
+        record: &GameRecord,
+        game: &Game,
+        seat: Option<Color>,
+        outbox: &Outbox,
+        last_seq: Option<u32>,
+    ) -> bool {
         self.leave(outbox.id());
         if self.groups.iter().map(|group| group.listeners.len()).sum::<usize>() >= LISTENERS_MAX {
             return false;
@@ -77,7 +84,7 @@ impl Audiences {
     }
 
     /// Removes a listener. True when it was here.
-    pub fn leave(&mut self, socket: SocketId) -> bool {
+    pub(super) fn leave(&mut self, socket: SocketId) -> bool {
         let mut was_here = false;
         for group in &mut self.groups {
             let before = group.listeners.len();
@@ -88,7 +95,7 @@ impl Audiences {
     }
 
     /// Sends one frame to every listener of an audience.
-    pub fn send(&self, audience: Audience, frame: &ServerFrame) {
+    pub(super) fn send(&self, audience: Audience, frame: &ServerFrame) {
         let listeners = &self.groups[audience.index()].listeners;
         if !listeners.is_empty()
             && let Some(text) = encode(frame)
@@ -97,32 +104,23 @@ impl Audiences {
         }
     }
 
-    /// Sends every listener the whole view again, after a fault.
-    pub fn resync(&mut self, record: &GameRecord, game: &Game) {
-        for audience in Audience::ALL {
-            let seq = self.groups[audience.index()].seq;
-            let view = Box::new(wire::game_view(record, game, audience));
-            self.send(audience, &ServerFrame::GameView { game: record.code(), seq, view });
-        }
-    }
-
     /// Whether a player has a socket on this game.
-    pub fn is_here(&self, color: Color) -> bool {
+    pub(super) fn is_here(&self, color: Color) -> bool {
         !self.groups[Audience::Seat(color).index()].listeners.is_empty()
     }
 
     /// The best round trip of a player's sockets, as the server measured it.
-    pub fn round_trip_ms(&self, color: Color) -> Option<i64> {
+    pub(super) fn round_trip_ms(&self, color: Color) -> Option<i64> {
         self.groups[Audience::Seat(color).index()].listeners.iter().filter_map(Outbox::round_trip_ms).min()
     }
 
     /// How many watch without playing.
-    pub fn spectators_len(&self) -> usize {
+    pub(super) fn spectators_len(&self) -> usize {
         self.groups[Audience::Spectators.index()].listeners.len()
     }
 
     /// Whether nobody follows.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.groups.iter().all(|group| group.listeners.is_empty())
     }
 }

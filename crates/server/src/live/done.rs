@@ -10,18 +10,18 @@ const REMEMBERED_MAX: usize = 64;
 
 /// The last answers.
 #[derive(Default)]
-pub struct DoneCommands {
+pub(super) struct DoneCommands {
     answers: Sides<VecDeque<(String, ServerFrame)>>,
 }
 
 impl DoneCommands {
     /// The answer that was given to this command.
-    pub fn answer(&self, by: Color, id: &str) -> Option<ServerFrame> {
+    pub(super) fn answer(&self, by: Color, id: &str) -> Option<ServerFrame> {
         self.answers[by].iter().find(|(done, _)| done == id).map(|(_, answer)| answer.clone())
     }
 
     /// Keeps an answer, and forgets the oldest.
-    pub fn remember(&mut self, by: Color, id: String, answer: ServerFrame) {
+    pub(super) fn remember(&mut self, by: Color, id: String, answer: ServerFrame) {
         let answers = &mut self.answers[by];
         if answers.len() == REMEMBERED_MAX {
             answers.pop_front();

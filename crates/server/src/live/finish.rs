@@ -16,25 +16,30 @@ const LAST_RESULTS_LEN: usize = 10;
 
 /// An end to be written.
 #[derive(Clone, Debug)]
-pub struct Ending {
+pub(super) struct Ending {
     /// Who won.
-    pub result: GameResult,
+    pub(super) result: GameResult,
     /// Why.
-    pub cause: Cause,
+    pub(super) cause: Cause,
     /// When.
-    pub at: Millis,
+    pub(super) at: Millis,
     /// Plies that stand.
-    pub plies: usize,
+    pub(super) plies: usize,
 }
 
 /// Rating before and after, of White and of Black.
-pub type RatingSteps = Option<((f64, f64), (f64, f64))>;
+pub(super) type RatingSteps = Option<((f64, f64), (f64, f64))>;
 
 /// Writes the end.
 ///
 /// # Errors
 /// The database's; then either all is written or nothing.
-pub async fn write(pool: &Pool, record: &GameRecord, ending: &Ending, rows: &[EventRow]) -> Result<RatingSteps, DbError> {
+pub(super) async fn write(
+    pool: &Pool,
+    record: &GameRecord,
+    ending: &Ending,
+    rows: &[EventRow],
+) -> Result<RatingSteps, DbError> {
     let mut tx = tratto_db::begin(pool).await?;
     journal::append(&mut tx, rows).await?;
     let finish = Finish {
@@ -85,7 +90,8 @@ fn score(winner: Option<Color>, color: Color) -> char {
 }
 
 fn after(row: &RatingRow, rating: f64, score: char, at: OffsetDateTime) -> RatingRow {
-    let last_results = std::iter::once(score).chain(row.last_results.chars()).take(LAST_RESULTS_LEN).collect();
+    let last_results =
+        std::iter::once(score).chain(row.last_results.chars()).take(LAST_RESULTS_LEN).collect();
     RatingRow {
         rating,
         games: row.games + 1,

@@ -19,13 +19,13 @@ struct Batch {
 
 /// A handle to the writer.
 #[derive(Clone, Debug)]
-pub struct Journal {
+pub(super) struct Journal {
     queue: mpsc::Sender<Batch>,
 }
 
 impl Journal {
     /// Starts the writer. It ends when the last handle is dropped.
-    pub fn start(pool: Pool) -> Self {
+    pub(super) fn start(pool: Pool) -> Self {
         let (queue, batches) = mpsc::channel(QUEUE_LEN_MAX);
         tokio::spawn(write(pool, batches));
         Self { queue }
@@ -35,10 +35,13 @@ impl Journal {
     ///
     /// # Errors
     /// [`DbError::Unavailable`] leaves open whether they were written: look before trying again.
-    pub async fn append(&self, rows: Vec<EventRow>) -> Result<(), DbError> {
+    pub(super) async fn append(&self, rows: Vec<EventRow>) -> Result<(), DbError> {
         let gone = |_| DbError::Unavailable("the journal has stopped".into());
         let (done, answer) = oneshot::channel();
-        self.queue.send(Batch { rows, done }).await.map_err(|_| DbError::Unavailable("the journal has stopped".into()))?;
+        self.queue
+            .send(Batch { rows, done })
+            .await
+            .map_err(|_| DbError::Unavailable("the journal has stopped".into()))?;
         answer.await.map_err(gone)?
     }
 }

@@ -80,7 +80,13 @@ pub struct FinishedGame {
 
 impl Live {
     /// No games yet; [`Live::resume`] brings back those that were interrupted.
-    pub fn new(pool: Pool, config: &Config, clock: Arc<dyn Clock>, identity: Arc<Identity>, sockets: Sockets) -> Self {
+    pub fn new(
+        pool: Pool,
+        config: &Config,
+        clock: Arc<dyn Clock>,
+        identity: Arc<Identity>,
+        sockets: Sockets,
+    ) -> Self {
         let journal = Journal::start(pool.clone());
         Self(Arc::new(Inner {
             journal,
@@ -109,9 +115,12 @@ impl Live {
     /// Live games, at most `len` of them, highest rated first; and how many there are.
     pub fn list(&self, len: usize) -> (Vec<tratto_protocol::LiveGame>, usize) {
         let games = self.games();
-        let mut live: Vec<_> = games.values().filter(|game| !game.is_over).map(|game| &game.summary).collect();
+        let mut live: Vec<_> =
+            games.values().filter(|game| !game.is_over).map(|game| &game.summary).collect();
         let count = live.len();
-        live.sort_by_key(|game| (std::cmp::Reverse(game.white.rating + game.black.rating), game.game.clone()));
+        live.sort_by_key(|game| {
+            (std::cmp::Reverse(game.white.rating + game.black.rating), game.game.clone())
+        });
         (live.into_iter().take(len).cloned().collect(), count)
     }
 
@@ -121,7 +130,9 @@ impl Live {
     /// When there is no such game, or it cannot take more messages now.
     pub async fn send(&self, game: GameId, message: Message) -> Result<(), AppError> {
         let messages = self.find(game).await?;
-        messages.try_send(message).map_err(|_| AppError::retry_after(ErrorCode::Busy, "the game cannot answer now", 500))
+        messages
+            .try_send(message)
+            .map_err(|_| AppError::retry_after(ErrorCode::Busy, "the game cannot answer now", 500))
     }
 
     /// Tells a game that a socket has gone; a game that is not in memory has nothing to forget.
@@ -190,10 +201,15 @@ impl Live {
         self.spawn(actor)
     }
 
-    fn actor_from(&self, record: GameRecord, rows: Vec<tratto_db::journal::EventRow>) -> Result<Actor, AppError> {
+    fn actor_from(
+        &self,
+        record: GameRecord,
+        rows: Vec<tratto_db::journal::EventRow>,
+    ) -> Result<Actor, AppError> {
         let next_seq = i32::try_from(rows.len()).map_err(AppError::internal)?;
         let mut audiences = Audiences::default();
-        let game = record::replay(&record, rows, |game, event, at| audiences.publish(&record, game, event, at))?;
+        let game =
+            record::replay(&record, rows, |game, event, at| audiences.publish(&record, game, event, at))?;
         let now = self.0.clock.now();
         Ok(Actor {
             live: self.clone(),
@@ -217,7 +233,11 @@ impl Live {
             return Ok(running.messages.clone());
         }
         if games.len() >= GAMES_MAX {
-            return Err(AppError::retry_after(ErrorCode::Busy, "as many games are under way as this server takes", 60_000));
+            return Err(AppError::retry_after(
+                ErrorCode::Busy,
+                "as many games are under way as this server takes",
+                60_000,
+            ));
         }
         let (messages, queue) = mpsc::channel(actor::QUEUE_LEN_MAX);
         let running = Running {

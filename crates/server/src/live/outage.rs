@@ -17,7 +17,11 @@ impl Actor {
     ///
     /// # Errors
     /// When they were not written: nothing has changed.
-    pub(super) async fn find_out(&mut self, error: DbError, rows: &[EventRow]) -> Result<RatingSteps, AppError> {
+    pub(super) async fn find_out(
+        &mut self,
+        error: DbError,
+        rows: &[EventRow],
+    ) -> Result<RatingSteps, AppError> {
         if let DbError::Conflict(_) | DbError::Other(_) = error {
             return Err(error.into());
         }

@@ -69,7 +69,8 @@ impl GameRecord {
     /// # Errors
     /// When the row holds a variant or a time control that this version does not know.
     pub fn from_row(row: GameRow, rules: ClockRules) -> Result<Self, AppError> {
-        let unreadable = |what: &str| AppError::internal(format!("game {} has an unknown {what}", game_code(row.id.0)));
+        let unreadable =
+            |what: &str| AppError::internal(format!("game {} has an unknown {what}", game_code(row.id.0)));
         let variant = row.variant.parse().map_err(|_| unreadable("variant"))?;
         let time = match row.days {
             Some(days) => TimeControl::Correspondence { days: i64::from(days) },
@@ -104,7 +105,7 @@ impl GameRecord {
 }
 
 /// An event as the journal stores it.
-pub fn to_row(game: GameId, seq: i32, at: Millis, event: &Event) -> Result<EventRow, AppError> {
+pub(super) fn to_row(game: GameId, seq: i32, at: Millis, event: &Event) -> Result<EventRow, AppError> {
     let event = serde_json::to_value(event).map_err(AppError::internal)?;
     Ok(EventRow { game, seq, at_ms: at, event })
 }
@@ -113,7 +114,7 @@ pub fn to_row(game: GameId, seq: i32, at: Millis, event: &Event) -> Result<Event
 ///
 /// # Errors
 /// When the setup makes no game, or an event cannot be read.
-pub fn replay(
+pub(super) fn replay(
     record: &GameRecord,
     rows: Vec<EventRow>,
     mut seen: impl FnMut(&Game, &Event, Millis),

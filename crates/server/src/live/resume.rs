@@ -34,13 +34,21 @@ impl Live {
             let record = GameRecord::from_row(row, self.0.rules)?;
             match self.resume_one(record, game_events, now, now - last_beat).await {
                 Ok(()) => resumed += 1,
-                Err(error) => tracing::error!(game = crate::identity::game_code(id.0), %error, "could not resume a game"),
+                Err(error) => {
+                    tracing::error!(game = crate::identity::game_code(id.0), %error, "could not resume a game");
+                }
             }
         }
         Ok(resumed)
     }
 
-    async fn resume_one(&self, record: GameRecord, rows: Vec<EventRow>, now: Millis, away_ms: i64) -> Result<(), AppError> {
+    async fn resume_one(
+        &self,
+        record: GameRecord,
+        rows: Vec<EventRow>,
+        now: Millis,
+        away_ms: i64,
+    ) -> Result<(), AppError> {
         let players = [record.white.account, record.black.account];
         let mut actor = self.actor_from(record, rows)?;
         let events = actor.game.decide_restart(now, away_ms);

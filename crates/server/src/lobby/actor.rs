@@ -26,22 +26,22 @@ const TICK_MS: i64 = 500;
 /// One queue of quick pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Queue {
-    pub variant: Variant,
-    pub cadence: Cadence,
-    pub time: TimeControl,
+    pub(super) variant: Variant,
+    pub(super) cadence: Cadence,
+    pub(super) time: TimeControl,
 }
 
 /// A published seek.
 #[derive(Clone, Debug)]
 pub(super) struct SeekEntry {
-    pub id: String,
-    pub account: AccountId,
-    pub nickname: String,
-    pub standing: elo::Standing,
-    pub variant: Variant,
-    pub time: TimeControl,
-    pub offer: SeekOffer,
-    pub outbox: Outbox,
+    pub(super) id: String,
+    pub(super) account: AccountId,
+    pub(super) nickname: String,
+    pub(super) standing: elo::Standing,
+    pub(super) variant: Variant,
+    pub(super) time: TimeControl,
+    pub(super) offer: SeekOffer,
+    pub(super) outbox: Outbox,
 }
 
 pub(super) enum Message {
@@ -69,7 +69,13 @@ pub(super) struct Actor {
 }
 
 impl Actor {
-    pub(super) fn new(lobby: Lobby, live: Live, sockets: Sockets, clock: Arc<dyn Clock>, seeks_per_account_max: usize) -> Self {
+    pub(super) fn new(
+        lobby: Lobby,
+        live: Live,
+        sockets: Sockets,
+        clock: Arc<dyn Clock>,
+        seeks_per_account_max: usize,
+    ) -> Self {
         Self {
             lobby,
             live,
@@ -116,7 +122,9 @@ impl Actor {
                 self.onlookers.insert(outbox.id(), outbox);
             }
             Message::Leave(socket) => drop(self.onlookers.remove(&socket)),
-            Message::EnterPool { queue, account, rating, outbox } => self.enter_pool(queue, account, rating, outbox),
+            Message::EnterPool { queue, account, rating, outbox } => {
+                self.enter_pool(queue, account, rating, outbox);
+            }
             Message::LeavePool(socket) => self.leave_queues(|waiting| waiting.id() == socket),
             Message::PostSeek { entry, answer } => drop(answer.send(self.post_seek(*entry))),
             Message::WithdrawSeek { account, seek, answer } => {
@@ -141,7 +149,8 @@ impl Actor {
 
     fn enter_pool(&mut self, queue: Queue, account: AccountId, rating: f64, outbox: Outbox) {
         // One place in all queues for a player: the newest page has it, others are told.
-        for (_, waiting) in self.queues.values_mut().flatten().filter(|(waiter, _)| waiter.account == account) {
+        for (_, waiting) in self.queues.values_mut().flatten().filter(|(waiter, _)| waiter.account == account)
+        {
             if waiting.id() != outbox.id() {
                 waiting.send(&ServerFrame::Superseded {});
             }
@@ -151,7 +160,10 @@ impl Actor {
             outbox.send(&ServerFrame::PoolLeft {});
             return;
         }
-        outbox.send(&ServerFrame::PoolEntered { variant: queue.variant.id().to_owned(), cadence: queue.cadence });
+        outbox.send(&ServerFrame::PoolEntered {
+            variant: queue.variant.id().to_owned(),
+            cadence: queue.cadence,
+        });
         let waiter = Waiter { account, rating, since: self.clock.now() };
         self.queues.entry(queue).or_default().push((waiter, outbox));
         self.pair(queue);
@@ -165,7 +177,9 @@ impl Actor {
     }
 
     fn leave_queues_silently(&mut self, is_leaving: impl Fn(&Waiter, &Outbox) -> bool) {
-        self.queues.values_mut().for_each(|waiting| waiting.retain(|(waiter, outbox)| !is_leaving(waiter, outbox)));
+        self.queues
+            .values_mut()
+            .for_each(|waiting| waiting.retain(|(waiter, outbox)| !is_leaving(waiter, outbox)));
         self.queues.retain(|_, waiting| !waiting.is_empty());
     }
 
@@ -223,7 +237,13 @@ impl Actor {
                 waiting: count(waiting.len()),
             })
             .collect();
-        pools.sort_by(|a, b| (&a.variant, a.cadence.base_ms, a.cadence.increment_ms).cmp(&(&b.variant, b.cadence.base_ms, b.cadence.increment_ms)));
+        pools.sort_by(|a, b| {
+            (&a.variant, a.cadence.base_ms, a.cadence.increment_ms).cmp(&(
+                &b.variant,
+                b.cadence.base_ms,
+                b.cadence.increment_ms,
+            ))
+        });
         let lobby = proto::Lobby {
             players: count(self.sockets.players_len()),
             games: count(games),

@@ -9,7 +9,7 @@ use tratto_protocol::ColorWish;
 ///
 /// # Errors
 /// When the database does not answer.
-pub async fn decide(
+pub(super) async fn decide(
     pool: &Pool,
     identity: &Identity,
     asker: AccountId,

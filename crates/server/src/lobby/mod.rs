@@ -39,7 +39,14 @@ pub struct Lobby {
 
 impl Lobby {
     /// Starts the lobby's task.
-    pub fn start(pool: Pool, live: Live, sockets: Sockets, clock: Arc<dyn Clock>, identity: Arc<Identity>, seeks_per_account_max: usize) -> Self {
+    pub fn start(
+        pool: Pool,
+        live: Live,
+        sockets: Sockets,
+        clock: Arc<dyn Clock>,
+        identity: Arc<Identity>,
+        seeks_per_account_max: usize,
+    ) -> Self {
         let (messages, queue) = mpsc::channel(QUEUE_LEN_MAX);
         let lobby = Self { messages, live: live.clone(), pool, identity };
         tokio::spawn(Actor::new(lobby.clone(), live, sockets, clock, seeks_per_account_max).run(queue));
@@ -51,7 +58,8 @@ impl Lobby {
     /// # Errors
     /// When one of them is playing already, both are the same, or the database does not answer.
     pub async fn start_game(&self, new: NewGame) -> Result<(GameId, AccountId), AppError> {
-        let (white, black) = colors::decide(&self.pool, &self.identity, new.asker, new.other, new.color).await?;
+        let (white, black) =
+            colors::decide(&self.pool, &self.identity, new.asker, new.other, new.color).await?;
         let pairing = NewPairing {
             variant: new.variant,
             time: new.time,
@@ -83,13 +91,24 @@ impl Lobby {
     ///
     /// # Errors
     /// When the cadence is not offered or the player is in a game.
-    pub async fn enter_pool(&self, state: &AppState, player: &Account, outbox: &Outbox, variant: &str, cadence: Cadence) -> Result<(), AppError> {
+    pub async fn enter_pool(
+        &self,
+        state: &AppState,
+        player: &Account,
+        outbox: &Outbox,
+        variant: &str,
+        cadence: Cadence,
+    ) -> Result<(), AppError> {
         let (variant, time) = kind(variant, cadence)?;
         let is_offered = CADENCES.iter().any(|&(base_s, increment_s)| {
-            (base_s * 1000, increment_s * 1000) == (cadence.base_ms, cadence.increment_ms) && cadence.days.is_none()
+            (base_s * 1000, increment_s * 1000) == (cadence.base_ms, cadence.increment_ms)
+                && cadence.days.is_none()
         });
         if !is_offered {
-            return Err(AppError::new(ErrorCode::CadenceInvalid, "quick pairing does not have this cadence; post a seek"));
+            return Err(AppError::new(
+                ErrorCode::CadenceInvalid,
+                "quick pairing does not have this cadence; post a seek",
+            ));
         }
         self.must_be_free(player)?;
         let rating = self.standing(state, player, variant, time).await?.rating;
@@ -109,7 +128,13 @@ impl Lobby {
     ///
     /// # Errors
     /// When it asks for something that does not exist, the player is in a game, or has as many as one may have.
-    pub async fn post_seek(&self, state: &AppState, player: &Account, outbox: &Outbox, offer: SeekOffer) -> Result<(), AppError> {
+    pub async fn post_seek(
+        &self,
+        state: &AppState,
+        player: &Account,
+        outbox: &Outbox,
+        offer: SeekOffer,
+    ) -> Result<(), AppError> {
         let (variant, time) = kind(&offer.variant, offer.cadence)?;
         self.must_be_free(player)?;
         let standing = self.standing(state, player, variant, time).await?;
@@ -181,7 +206,9 @@ impl Lobby {
     }
 
     fn tell(&self, message: Message) -> Result<(), AppError> {
-        self.messages.try_send(message).map_err(|_| AppError::retry_after(ErrorCode::Busy, "the lobby is busy", 1_000))
+        self.messages
+            .try_send(message)
+            .map_err(|_| AppError::retry_after(ErrorCode::Busy, "the lobby is busy", 1_000))
     }
 
     fn must_be_free(&self, player: &Account) -> Result<(), AppError> {
@@ -191,7 +218,13 @@ impl Lobby {
         }
     }
 
-    async fn standing(&self, state: &AppState, player: &Account, variant: Variant, time: TimeControl) -> Result<elo::Standing, AppError> {
+    async fn standing(
+        &self,
+        state: &AppState,
+        player: &Account,
+        variant: Variant,
+        time: TimeControl,
+    ) -> Result<elo::Standing, AppError> {
         let pool_id = capabilities::pool(variant, time);
         let pool_id = state.config.rating.pools.get(pool_id).map_or(pool_id, String::as_str);
         let mut conn = tratto_db::acquire(&self.pool).await?;
@@ -225,8 +258,9 @@ pub struct NewGame {
 /// # Errors
 /// When one does not exist, or they do not go together.
 pub fn kind(variant: &str, cadence: Cadence) -> Result<(Variant, TimeControl), AppError> {
-    let variant: Variant =
-        variant.parse().map_err(|_| AppError::new(ErrorCode::VariantUnknown, "there is no such kind of game"))?;
+    let variant: Variant = variant
+        .parse()
+        .map_err(|_| AppError::new(ErrorCode::VariantUnknown, "there is no such kind of game"))?;
     let time = TimeControl::checked(cadence.base_ms, cadence.increment_ms, cadence.days)
         .map_err(|error| AppError::new(ErrorCode::CadenceInvalid, error.to_string()))?;
     Ok((variant, time))

@@ -14,13 +14,13 @@ const ANYBODY_MS: i64 = 15_000;
 
 /// Somebody in a queue.
 #[derive(Clone, Debug)]
-pub struct Waiter {
+pub(super) struct Waiter {
     /// Who.
-    pub account: AccountId,
+    pub(super) account: AccountId,
     /// Rating in the queue's pool.
-    pub rating: f64,
+    pub(super) rating: f64,
     /// Since when.
-    pub since: Millis,
+    pub(super) since: Millis,
 }
 
 impl Waiter {
@@ -36,7 +36,7 @@ impl Waiter {
 }
 
 /// Pairs of places in `waiting`, closest ratings first; each place at most once.
-pub fn pairs(waiting: &[Waiter], now: Millis) -> Vec<(usize, usize)> {
+pub(super) fn pairs(waiting: &[Waiter], now: Millis) -> Vec<(usize, usize)> {
     let mut order: Vec<usize> = (0..waiting.len()).collect();
     order.sort_by(|&a, &b| waiting[a].rating.total_cmp(&waiting[b].rating));
     // The closest pair of a sorted list is a pair of neighbours, so neighbours are all that need to be looked at.
@@ -69,7 +69,8 @@ mod tests {
 
     #[test]
     fn the_closest_ratings_are_paired_first() {
-        let waiting = [waiter(1, 1200.0, 0), waiter(2, 1300.0, 0), waiter(3, 1290.0, 0), waiter(4, 1190.0, 0)];
+        let waiting =
+            [waiter(1, 1200.0, 0), waiter(2, 1300.0, 0), waiter(3, 1290.0, 0), waiter(4, 1190.0, 0)];
         assert_eq!(pairs(&waiting, 0), [(3, 0), (2, 1)]);
     }
 

@@ -32,7 +32,7 @@ impl Bucket {
 
 /// What one socket may still send.
 #[derive(Debug)]
-pub struct Credit {
+pub(super) struct Credit {
     second: Bucket,
     minute: Bucket,
     /// Refusals in a row.
@@ -41,15 +41,19 @@ pub struct Credit {
 
 impl Credit {
     /// Full buckets.
-    pub fn new(per_second: u32, per_minute: u32, now: Millis) -> Self {
-        Self { second: Bucket::new(per_second, 1000, now), minute: Bucket::new(per_minute, 60_000, now), refused_len: 0 }
+    pub(super) fn new(per_second: u32, per_minute: u32, now: Millis) -> Self {
+        Self {
+            second: Bucket::new(per_second, 1000, now),
+            minute: Bucket::new(per_minute, 60_000, now),
+            refused_len: 0,
+        }
     }
 
     /// Takes a credit for one frame.
     ///
     /// # Errors
     /// After how many milliseconds to try again, and how many frames in a row were refused.
-    pub fn take(&mut self, now: Millis) -> Result<(), (i64, u32)> {
+    pub(super) fn take(&mut self, now: Millis) -> Result<(), (i64, u32)> {
         self.second.refill(now);
         self.minute.refill(now);
         let wait_ms = self.second.wait_ms().max(self.minute.wait_ms());

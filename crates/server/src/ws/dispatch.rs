@@ -136,7 +136,10 @@ impl Session {
     async fn join(&mut self, game: &str, last_seq: Option<u32>) -> Result<(), AppError> {
         let game = game_id(game)?;
         if !self.games.contains(&game) && self.games.len() >= self.state.config.limits.games_watched_max {
-            return Err(AppError::new(ErrorCode::TooMany, "as many games are followed as one page may follow"));
+            return Err(AppError::new(
+                ErrorCode::TooMany,
+                "as many games are followed as one page may follow",
+            ));
         }
         self.state.live.send(game, Message::Join { outbox: self.outbox.clone(), last_seq }).await?;
         self.games.insert(game);

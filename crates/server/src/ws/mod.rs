@@ -36,9 +36,11 @@ pub async fn upgrade(
 ) -> Result<Response, AppError> {
     auth::check_origin(&headers, &state.config)?;
     // A plain probe of this address is a bad request, not a fault (faults.md 66).
-    let upgrade = upgrade.map_err(|_| AppError::new(ErrorCode::BadRequest, "this address speaks websocket only"))?;
+    let upgrade =
+        upgrade.map_err(|_| AppError::new(ErrorCode::BadRequest, "this address speaks websocket only"))?;
     let account = viewer.0;
-    let (outbox, queue) = state.sockets.open(account.as_ref().map(|account| account.id), address.0, &state.config.limits)?;
+    let (outbox, queue) =
+        state.sockets.open(account.as_ref().map(|account| account.id), address.0, &state.config.limits)?;
     let guard = registry::OpenSocket::new(state.sockets.clone(), outbox.clone(), address.0);
     Ok(upgrade
         .max_message_size(CLIENT_FRAME_BYTES_MAX)

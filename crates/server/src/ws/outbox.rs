@@ -11,7 +11,7 @@ use tratto_db::AccountId;
 use tratto_protocol::ServerFrame;
 
 /// Frames waiting for one socket. A game of bullet brings a few a second; more than this means a dead line.
-pub const QUEUE_LEN_MAX: usize = 128;
+const QUEUE_LEN_MAX: usize = 128;
 
 /// Round trip not measured yet.
 const LAG_UNKNOWN: i64 = -1;
@@ -30,7 +30,7 @@ pub struct Outbox {
 
 /// What the socket's task and all holders of its outbox share.
 #[derive(Debug)]
-pub struct Line {
+struct Line {
     closed: Notify,
     round_trip_ms: AtomicI64,
     /// When the ping under way was sent; 0: none is.
@@ -41,7 +41,11 @@ impl Outbox {
     /// A way out, and its far end for the socket's task.
     pub fn new(id: SocketId, account: Option<AccountId>) -> (Self, mpsc::Receiver<Utf8Bytes>) {
         let (frames, queue) = mpsc::channel(QUEUE_LEN_MAX);
-        let line = Arc::new(Line { closed: Notify::new(), round_trip_ms: AtomicI64::new(LAG_UNKNOWN), pinged_at: AtomicI64::new(0) });
+        let line = Arc::new(Line {
+            closed: Notify::new(),
+            round_trip_ms: AtomicI64::new(LAG_UNKNOWN),
+            pinged_at: AtomicI64::new(0),
+        });
         (Self { id, account, frames, line }, queue)
     }
 
@@ -87,7 +91,8 @@ impl Outbox {
     /// Notes the answer to the ping of `sent_at`. Only the one under way counts, and only once: a pong that a client made
     /// up measures nothing.
     pub fn ponged(&self, sent_at: Millis, received_at: Millis) {
-        let is_answer = self.line.pinged_at.compare_exchange(sent_at, 0, Ordering::Relaxed, Ordering::Relaxed).is_ok();
+        let is_answer =
+            self.line.pinged_at.compare_exchange(sent_at, 0, Ordering::Relaxed, Ordering::Relaxed).is_ok();
         if !is_answer || sent_at == 0 {
             return;
         }

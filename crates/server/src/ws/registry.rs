@@ -47,7 +47,10 @@ impl Sockets {
         let of_address = inner.of_address.get(&address).copied().unwrap_or(0);
         let of_account = account.and_then(|account| inner.of_account.get(&account)).map_or(0, Vec::len);
         if of_address >= limits.sockets_per_address_max || of_account >= limits.sockets_per_account_max {
-            return Err(AppError::new(ErrorCode::TooMany, "as many pages are open as one may have; close one"));
+            return Err(AppError::new(
+                ErrorCode::TooMany,
+                "as many pages are open as one may have; close one",
+            ));
         }
         inner.last_id += 1;
         let (outbox, queue) = Outbox::new(inner.last_id, account);

@@ -99,7 +99,12 @@ async fn ping(state: &AppState, outbox: &Outbox, pings: &mpsc::Sender<Out>) {
     }
 }
 
-async fn read(state: &AppState, session: &mut Session, outbox: &Outbox, mut stream: SplitStream<WebSocket>) -> u16 {
+async fn read(
+    state: &AppState,
+    session: &mut Session,
+    outbox: &Outbox,
+    mut stream: SplitStream<WebSocket>,
+) -> u16 {
     let limits = &state.config.limits;
     let idle = Duration::from_millis(u64::try_from(limits.socket_idle_ms).unwrap_or(30_000));
     let mut credit = Credit::new(limits.frames_per_second, limits.frames_per_minute, state.clock.now());

@@ -1,0 +1,60 @@
+//! Which Postgres: the configured one, else a private cluster of our own.
+
+use crate::config::DatabaseConfig;
+use anyhow::Context;
+use std::path::PathBuf;
+use std::time::Duration;
+use tratto_cluster::{Cluster, ClusterConfig, default_data_dir};
+use tratto_db::{ConnectOptions, Pool};
+
+/// An open database at this version's schema.
+pub struct Database {
+    pool: Pool,
+    /// Ends when dropped.
+    cluster: Option<Cluster>,
+}
+
+impl Database {
+    /// Opens and migrates it.
+    ///
+    /// # Errors
+    /// When it cannot be started, reached or migrated; the text says what to do.
+    pub async fn open(config: &DatabaseConfig) -> anyhow::Result<Self> {
+        let (url, cluster) = if config.url.is_empty() {
+            let data_dir = config.data_dir.clone();
+            let cluster = tokio::task::spawn_blocking(move || start_cluster(&data_dir)).await??;
+            (cluster.url(), Some(cluster))
+        } else {
+            (config.url.clone(), None)
+        };
+        let options = ConnectOptions {
+            connections_max: config.connections_max,
+            acquire_timeout: Duration::from_millis(config.wait_ms),
+        };
+        let pool = tratto_db::connect(&url, &options).await.context(
+            "could not connect to Postgres: see database.url, or leave it empty for a private cluster",
+        )?;
+        tratto_db::migrate(&pool).await?;
+        Ok(Self { pool, cluster })
+    }
+
+    /// Connections to it.
+    pub fn pool(&self) -> Pool {
+        self.pool.clone()
+    }
+
+    /// Closes the connections, and ends the private cluster in order.
+    pub async fn close(self) {
+        self.pool.close().await;
+        if let Some(cluster) = self.cluster
+            && let Err(error) = tokio::task::spawn_blocking(move || cluster.stop()).await
+        {
+            tracing::warn!(%error, "could not end the private Postgres in order");
+        }
+    }
+}
+
+fn start_cluster(data_dir: &str) -> Result<Cluster, tratto_cluster::ClusterError> {
+    let data_dir = if data_dir.is_empty() { default_data_dir() } else { PathBuf::from(data_dir) };
+    Cluster::start(&ClusterConfig { data_dir }, |step| tracing::info!("{step}"))
+}

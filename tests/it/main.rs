@@ -1,0 +1,4 @@
+//! The whole server on a real Postgres, over real sockets.
+
+mod first_game;
+mod http;

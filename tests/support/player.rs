@@ -1,0 +1,295 @@
+//! A person with a browser, as far as the protocol can tell.
+
+use crate::PATIENCE;
+use anyhow::{Context, bail};
+use futures_util::{SinkExt, StreamExt};
+use reqwest::header::{COOKIE, ORIGIN, SET_COOKIE};
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use tratto_protocol::{
+    Cadence, ClientFrame, Color, CreateAccount, ErrorBody, GameCommand, GameNotice, GameView, ServerFrame,
+};
+
+static COMMANDS: AtomicU64 = AtomicU64::new(0);
+
+/// An account, its cookie, and perhaps an open socket.
+pub struct Player {
+    /// The nickname.
+    pub nickname: String,
+    url: String,
+    cookie: String,
+    http: reqwest::Client,
+    socket: Option<WebSocketStream<MaybeTlsStream<TcpStream>>>,
+    /// Number of the position as the last view or notice had it.
+    pub position: u32,
+    /// Number of the last view or notice.
+    pub seq: u32,
+}
+
+/// A command was refused.
+#[derive(Debug)]
+pub struct Refusal(pub ErrorBody);
+
+impl Player {
+    /// Makes an account.
+    ///
+    /// # Errors
+    /// When it is refused.
+    pub async fn sign_up(url: &str, nickname: &str) -> anyhow::Result<Self> {
+        let http = reqwest::Client::new();
+        let body = CreateAccount { nickname: nickname.to_owned() };
+        let response = http.post(format!("{url}/api/account")).header(ORIGIN, url).json(&body).send().await?;
+        if !response.status().is_success() {
+            bail!("{nickname} was refused: {}", response.text().await?);
+        }
+        let set = response.headers().get(SET_COOKIE).context("no cookie")?.to_str()?;
+        let cookie = set.split(';').next().context("an empty cookie")?.to_owned();
+        Ok(Self {
+            nickname: nickname.to_owned(),
+            url: url.to_owned(),
+            cookie,
+            http,
+            socket: None,
+            position: 0,
+            seq: 0,
+        })
+    }
+
+    /// The same account in another tab.
+    pub fn another_tab(&self) -> Self {
+        Self {
+            nickname: self.nickname.clone(),
+            url: self.url.clone(),
+            cookie: self.cookie.clone(),
+            http: self.http.clone(),
+            socket: None,
+            position: 0,
+            seq: 0,
+        }
+    }
+
+    /// The cookie header.
+    pub fn cookie(&self) -> &str {
+        &self.cookie
+    }
+
+    /// An HTTP request as this player.
+    pub fn request(&self, method: reqwest::Method, path: &str) -> reqwest::RequestBuilder {
+        self.http
+            .request(method, format!("{}{path}", self.url))
+            .header(COOKIE, &self.cookie)
+            .header(ORIGIN, &self.url)
+    }
+
+    /// Reads JSON.
+    ///
+    /// # Errors
+    /// When the answer is not a success, or not what was expected.
+    pub async fn get<T: serde::de::DeserializeOwned>(&self, path: &str) -> anyhow::Result<T> {
+        let response = self.request(reqwest::Method::GET, path).send().await?;
+        if !response.status().is_success() {
+            bail!("GET {path}: {} {}", response.status(), response.text().await?);
+        }
+        Ok(response.json().await?)
+    }
+
+    /// Opens the socket, and waits for the welcome.
+    ///
+    /// # Errors
+    /// When the server refuses.
+    pub async fn connect(&mut self) -> anyhow::Result<()> {
+        let mut request = format!("{}/ws", self.url.replacen("http", "ws", 1)).into_client_request()?;
+        request.headers_mut().insert("cookie", self.cookie.parse()?);
+        request.headers_mut().insert("origin", self.url.parse()?);
+        let (socket, _) = tokio_tungstenite::connect_async(request).await?;
+        self.socket = Some(socket);
+        self.wait("the welcome", |frame| matches!(frame, ServerFrame::Welcome { .. }).then_some(())).await
+    }
+
+    /// Cuts the line without a word.
+    pub fn cut(&mut self) {
+        self.socket = None;
+    }
+
+    /// Sends text that may be no frame at all.
+    ///
+    /// # Errors
+    /// When the line is gone.
+    pub async fn send_text(&mut self, text: String) -> anyhow::Result<()> {
+        let socket = self.socket.as_mut().context("no socket")?;
+        Ok(socket.send(Message::Text(text.into())).await?)
+    }
+
+    /// Sends any message.
+    ///
+    /// # Errors
+    /// When the line is gone.
+    pub async fn send_message(&mut self, message: Message) -> anyhow::Result<()> {
+        Ok(self.socket.as_mut().context("no socket")?.send(message).await?)
+    }
+
+    /// Sends a frame.
+    ///
+    /// # Errors
+    /// When the line is gone.
+    pub async fn send(&mut self, frame: &ClientFrame) -> anyhow::Result<()> {
+        self.send_text(serde_json::to_string(frame)?).await
+    }
+
+    /// The next frame; none once the server has closed.
+    ///
+    /// # Errors
+    /// When the line breaks, or nothing comes for as long as a test waits.
+    pub async fn next(&mut self) -> anyhow::Result<Option<ServerFrame>> {
+        let socket = self.socket.as_mut().context("no socket")?;
+        loop {
+            let message = tokio::time::timeout(PATIENCE, socket.next()).await.context("no frame came")?;
+            match message {
+                None | Some(Ok(Message::Close(_))) => return Ok(None),
+                Some(Ok(Message::Text(text))) => {
+                    let frame: ServerFrame = serde_json::from_str(text.as_str())?;
+                    self.note(&frame);
+                    return Ok(Some(frame));
+                }
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(error.into()),
+            }
+        }
+    }
+
+    fn note(&mut self, frame: &ServerFrame) {
+        match frame {
+            ServerFrame::GameView { seq, view, .. } => (self.seq, self.position) = (*seq, view.position),
+            ServerFrame::GameNotice { seq, notice, .. } => {
+                self.seq = *seq;
+                if let GameNotice::Moved { position, .. } | GameNotice::TakenBack { position, .. } = &**notice
+                {
+                    self.position = *position;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Reads frames until one is what is waited for.
+    ///
+    /// # Errors
+    /// When the line breaks first; says what was waited for.
+    pub async fn wait<T>(
+        &mut self,
+        what: &str,
+        mut found: impl FnMut(&ServerFrame) -> Option<T>,
+    ) -> anyhow::Result<T> {
+        let nickname = self.nickname.clone();
+        loop {
+            let frame = self.next().await.with_context(|| format!("{nickname} waited for {what}"))?;
+            let Some(frame) = frame else { bail!("the server closed while {nickname} waited for {what}") };
+            if let Some(found) = found(&frame) {
+                return Ok(found);
+            }
+        }
+    }
+
+    /// Waits for a notice of a game.
+    ///
+    /// # Errors
+    /// When the line breaks first.
+    pub async fn notice<T>(
+        &mut self,
+        what: &str,
+        mut found: impl FnMut(&GameNotice) -> Option<T>,
+    ) -> anyhow::Result<T> {
+        self.wait(what, |frame| match frame {
+            ServerFrame::GameNotice { notice, .. } => found(notice),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Presses a cadence, and waits for the game.
+    ///
+    /// # Errors
+    /// When the line breaks first.
+    pub async fn enter_pool(&mut self, base_ms: u64, increment_ms: u64) -> anyhow::Result<()> {
+        let cadence = Cadence { base_ms, increment_ms, days: None };
+        self.send(&ClientFrame::PoolEnter { id: command_id(), variant: "standard".into(), cadence }).await
+    }
+
+    /// Waits until a game of this player begins.
+    ///
+    /// # Errors
+    /// When the line breaks first.
+    pub async fn game_started(&mut self) -> anyhow::Result<(String, Color)> {
+        self.wait("a game", |frame| match frame {
+            ServerFrame::GameStarted { game, color } => Some((game.clone(), *color)),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Follows a game, and waits for the view.
+    ///
+    /// # Errors
+    /// When the line breaks first.
+    pub async fn join(&mut self, game: &str) -> anyhow::Result<GameView> {
+        self.send(&ClientFrame::GameJoin { game: game.to_owned(), last_seq: None }).await?;
+        self.wait("the view", |frame| match frame {
+            ServerFrame::GameView { view, .. } => Some((**view).clone()),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Sends a command without waiting; returns its id.
+    ///
+    /// # Errors
+    /// When the line is gone.
+    pub async fn ask(&mut self, game: &str, command: GameCommand) -> anyhow::Result<String> {
+        let id = command_id();
+        let frame =
+            ClientFrame::Game { id: id.clone(), game: game.to_owned(), position: self.position, command };
+        self.send(&frame).await?;
+        Ok(id)
+    }
+
+    /// Sends a command and waits for its answer.
+    ///
+    /// # Errors
+    /// When the line breaks first.
+    pub async fn command(&mut self, game: &str, command: GameCommand) -> anyhow::Result<Result<(), Refusal>> {
+        let sent = self.ask(game, command).await?;
+        self.answer(&sent).await
+    }
+
+    /// Waits for the answer to a command.
+    ///
+    /// # Errors
+    /// When the line breaks first.
+    pub async fn answer(&mut self, sent: &str) -> anyhow::Result<Result<(), Refusal>> {
+        self.wait("an answer", |frame| match frame {
+            ServerFrame::Ack { id } if id == sent => Some(Ok(())),
+            ServerFrame::Refused { id, error } if id == sent => Some(Err(Refusal(error.clone()))),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// When it is refused, or the line breaks first.
+    pub async fn play(&mut self, game: &str, uci: &str) -> anyhow::Result<()> {
+        match self.command(game, GameCommand::Move { uci: uci.to_owned() }).await? {
+            Ok(()) => Ok(()),
+            Err(Refusal(error)) => bail!("{uci} was refused: {error:?}"),
+        }
+    }
+}
+
+/// An id that no other command has.
+pub fn command_id() -> String {
+    format!("c{}", COMMANDS.fetch_add(1, Ordering::Relaxed))
+}
