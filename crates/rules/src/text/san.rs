@@ -140,6 +140,11 @@ impl San {
         }
     }
 
+    /// The legal move of standard chess that this is.
+    pub(crate) fn find_in(self, position: &Position) -> Result<Move, SanError> {
+        self.find(position.legal_moves())
+    }
+
     /// The legal move this is, of those given.
     pub(crate) fn find(self, legal: impl IntoIterator<Item = Move>) -> Result<Move, SanError> {
         let promotion = match self {
@@ -165,7 +170,35 @@ impl San {
     }
 }
 
-/// A list as callers of [`San::find`] have it: what the text of a move must be told apart from.
+impl Position {
+    /// The legal move that a SAN text names, read leniently in English letters.
+    ///
+    /// # Errors
+    /// If the text is malformed, fits no legal move or several, or names no promotion where one is needed.
+    pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
+        San::parse(text, PieceLetters::English)?.find_in(self)
+    }
+
+    /// A legal move as strict SAN, with `+` and `#`.
+    #[must_use]
+    pub fn san(&self, chosen: Move) -> String {
+        let mut next = *self;
+        next.play_unchecked(chosen);
+        let mark = match next.is_check() {
+            false => Mark::None,
+            true if next.has_legal_move() => Mark::Check,
+            true => Mark::Mate,
+        };
+        write(chosen, &self.rivals(chosen), mark)
+    }
+
+    /// What the text of a move must be told apart from, by the rules of standard chess.
+    pub(crate) fn rivals(&self, chosen: Move) -> Rivals {
+        if Rivals::are_excluded(self, chosen) { Rivals::NONE } else { Rivals::of(chosen, self.legal_moves()) }
+    }
+}
+
+/// What the text of a move must be told apart from.
 pub(crate) struct Rivals {
     file: bool,
     rank: bool,
