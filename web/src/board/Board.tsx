@@ -42,6 +42,7 @@ const ANIMATION_MS = 160;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 export const Board: Component<BoardProps> = (props) => {
+  let frame!: HTMLDivElement;
   let host!: HTMLDivElement;
   let api: Api | undefined;
   const [selected, setSelected] = createSignal<string | null>(null);
@@ -83,8 +84,6 @@ export const Board: Component<BoardProps> = (props) => {
     const shapes = [...(props.ghosts ?? [])].map(([orig, piece]) => ({ orig: orig as Key, piece: { ...piece, scale: 0.82 } }));
     api?.setAutoShapes(shapes);
   });
-  onCleanup(() => api?.destroy());
-
   const press = (square: string) => {
     if (props.onMark !== undefined) return props.onMark(square);
     api?.selectSquare(square as Key);
@@ -96,21 +95,31 @@ export const Board: Component<BoardProps> = (props) => {
     props.onCancel();
   };
 
+  const onRightPress = (event: MouseEvent) => {
+    if (event.button !== 2 || props.planned.size === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  };
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) cancel();
+  };
+  onMount(() => {
+    // Before chessground, which would begin an arrow; and wherever the focus is, which a mouse leaves nowhere.
+    frame.addEventListener('mousedown', onRightPress, { capture: true });
+    document.addEventListener('keydown', onEscape);
+  });
+  onCleanup(() => {
+    document.removeEventListener('keydown', onEscape);
+    api?.destroy();
+  });
+
   return (
     <div
+      ref={frame}
       class="board"
       data-testid="board"
       data-orientation={props.orientation}
-      onMouseDown={(event) => {
-        if (event.button === 2 && props.planned.size > 0) {
-          event.preventDefault();
-          event.stopPropagation();
-          cancel();
-        }
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') cancel();
-      }}
     >
       <div ref={host} class="board-ground" />
       <SquareGrid
