@@ -1,7 +1,7 @@
 // The state of the line to the server: a thin bar at once, words after three seconds. It lies over the page's edge and
 // moves nothing.
 
-import { createEffect, createSignal, onCleanup, Show, type Component } from 'solid-js';
+import { createEffect, createMemo, createSignal, onCleanup, Show, type Component } from 'solid-js';
 import { useApp } from '../app/app';
 import { t } from '../i18n/messages';
 import { PROTOCOL_VERSION } from '../protocol/generated';
@@ -12,7 +12,8 @@ export const LineState: Component = () => {
   const app = useApp();
   const [hasWords, setHasWords] = createSignal(false);
   const [isOutdated, setOutdated] = createSignal(false);
-  const isDown = () => app.linkState() !== 'open';
+  // A memo: each new attempt changes the state, and must not begin the three seconds again.
+  const isDown = createMemo(() => app.linkState() !== 'open');
 
   createEffect(() => {
     if (!isDown()) return setHasWords(false);
