@@ -231,12 +231,24 @@ impl Line {
     /// # Errors
     /// As [`Line::parse_san`].
     pub fn parse_san_in(&self, text: &str, letters: PieceLetters) -> Result<Move, SanError> {
-        San::parse(text, letters)?.find(self.legal_moves())
+        self.read_san(text.as_bytes(), letters)
+    }
+
+    /// The same of bytes that are perhaps not even text.
+    pub(crate) fn read_san(&self, text: &[u8], letters: PieceLetters) -> Result<Move, SanError> {
+        let san = San::read(text, letters)?;
+        match self.progress {
+            None => san.find_in(&self.position),
+            Some(_) => san.find(self.legal_moves()),
+        }
     }
 
     /// A legal move as strict SAN, with `+` and `#`.
     #[must_use]
     pub fn san(&self, chosen: Move) -> String {
+        if self.progress.is_none() {
+            return self.position.san(chosen);
+        }
         let rivals = if Rivals::are_excluded(&self.position, chosen) {
             Rivals::NONE
         } else {
@@ -298,7 +310,7 @@ impl Line {
     }
 
     /// Plays without judging and without remembering; whether the turn passes.
-    fn advance(&mut self, chosen: Move) -> bool {
+    pub(crate) fn advance(&mut self, chosen: Move) -> bool {
         let before = self.position;
         let turn_passes = match (&self.variant.rules().series, &mut self.progress) {
             (Some(rules), Some(progress)) => progress.play(&mut self.position, chosen, rules),

@@ -7,7 +7,7 @@ use super::{
     nag,
     reader::ReadOptions,
 };
-use crate::{Line, PieceLetters, SanError, Variant};
+use crate::{Line, SanError, Variant};
 use std::borrow::Cow;
 
 /// Deeper nesting is no annotation any more.
@@ -253,6 +253,14 @@ impl Builder<'_> {
     fn word(&mut self, word: &[u8], at: usize) {
         self.has_moves = true;
         let Some(word) = without_number(word) else { return };
+        let is_plain =
+            word[0].is_ascii_alphabetic() && !matches!(word[word.len() - 1], b'!' | b'?' | b'.' | b'p');
+        if is_plain {
+            if let Err(error) = self.play(word) {
+                self.fail(PgnErrorKind::Move { text: decode(word).into_owned(), error }, at);
+            }
+            return;
+        }
         let text = decode(word);
         if matches!(&*text, "e.p." | "ep" | "e.p" | "+" | "#" | "++")
             || text.chars().all(|c| matches!(c, '.' | '…'))
@@ -264,22 +272,27 @@ impl Builder<'_> {
             return;
         }
         let (bare, nag) = nag::suffix(&text);
-        let keeps_before = self.options.annotations;
-        let letters = self.options.letters;
-        let Some(branch) = self.branches.last_mut() else { return };
-        match parse(&branch.line, bare, letters) {
-            Ok(chosen) => {
-                if keeps_before {
-                    branch.before.clone_from(&branch.line);
-                }
-                branch.line.play_trusted(chosen);
-                branch.variation.plies.push(Ply::new(chosen));
+        match self.play(bare.as_bytes()) {
+            Ok(()) => {
                 if let Some(nag) = nag {
                     self.nag(nag);
                 }
             }
             Err(error) => self.fail(PgnErrorKind::Move { text: text.into_owned(), error }, at),
         }
+    }
+
+    /// Plays a word that should be a move.
+    fn play(&mut self, word: &[u8]) -> Result<(), SanError> {
+        let keeps_before = self.options.annotations;
+        let Some(branch) = self.branches.last_mut() else { return Ok(()) };
+        let chosen = branch.line.read_san(word, self.options.letters)?;
+        if keeps_before {
+            branch.before.clone_from(&branch.line);
+        }
+        branch.line.advance(chosen);
+        branch.variation.plies.push(Ply::new(chosen));
+        Ok(())
     }
 
     fn finish(mut self, next: usize) -> Built {
@@ -303,10 +316,6 @@ impl Builder<'_> {
         let start = self.start.unwrap_or_else(|| Line::new(self.options.variant));
         Built::Game(Box::new(Game { tags: self.tags, start, main, result }), next)
     }
-}
-
-fn parse(line: &Line, text: &str, letters: PieceLetters) -> Result<crate::Move, SanError> {
-    line.parse_san_in(text, letters)
 }
 
 /// What is left of a word after a move number and its dots; `None` if nothing is.

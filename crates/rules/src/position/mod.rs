@@ -128,6 +128,15 @@ impl Position {
         next.is_check()
     }
 
+    /// Whether our king is safe once a man of ours has gone from here to there, taking what is there.
+    pub(crate) fn leaves_king_safe(&self, from: Square, to: Square) -> bool {
+        let (us, them) = (self.turn, self.turn.opponent());
+        let king = self.board.king_of(us);
+        let king = if king == from { to } else { king };
+        let occupied = (self.board.occupied() ^ from.bit()) | to.bit();
+        (self.board.attackers(them, king, occupied) & !to.bit()).is_empty()
+    }
+
     /// Whether a pawn may take en passant, from here to there, without leaving its king in check.
     pub(crate) fn en_passant_is_legal(&self, from: Square, to: Square) -> bool {
         let (us, them) = (self.turn, self.turn.opponent());

@@ -82,37 +82,66 @@ pub struct Fen {
     pub fullmoves: u32,
 }
 
+/// What a byte of the first field means: a man, a gap, the end of a rank.
+#[derive(Clone, Copy)]
+enum Sign {
+    Man(Piece),
+    Gap(u8),
+    RankEnd,
+    None,
+}
+
+static SIGNS: [Sign; 128] = {
+    let mut signs = [Sign::None; 128];
+    let mut byte = 0_u8;
+    while byte < 128 {
+        signs[byte as usize] = match (byte, Piece::from_letter(byte as char)) {
+            (_, Some(piece)) => Sign::Man(piece),
+            (b'1'..=b'8', None) => Sign::Gap(byte - b'0'),
+            (b'/', None) => Sign::RankEnd,
+            _ => Sign::None,
+        };
+        byte += 1;
+    }
+    signs
+};
+
 pub(crate) fn parse_board(text: &str) -> Result<Board, ParseFenError> {
+    let mut board = Board::empty();
+    // Squares run from a8; `rank_end` is where the present rank must end.
+    let (mut index, mut rank_end) = (0_u8, 8_u8);
+    let mut after_gap = false;
+    for byte in text.bytes() {
+        let sign = SIGNS.get(usize::from(byte)).copied().unwrap_or(Sign::None);
+        let was_gap = std::mem::replace(&mut after_gap, matches!(sign, Sign::Gap(_)));
+        match sign {
+            Sign::Man(piece) if index < rank_end => {
+                board.toggle(piece.color, piece.role, Square::wrap(u32::from(index ^ 56)).bit());
+                index += 1;
+            }
+            Sign::Gap(gap) if !was_gap && index + gap <= rank_end => index += gap,
+            Sign::RankEnd if index == rank_end && rank_end < 64 => rank_end += 8,
+            _ => return Err(board_error(text)),
+        }
+    }
+    if index == 64 { Ok(board) } else { Err(board_error(text)) }
+}
+
+/// What is wrong with a first field that could not be read.
+#[cold]
+fn board_error(text: &str) -> ParseFenError {
+    let is_known = |letter: &char| matches!(letter, '/' | '1'..='8') || Piece::from_letter(*letter).is_some();
+    if let Some(letter) = text.chars().find(|letter| !is_known(letter)) {
+        return ParseFenError::Man(letter);
+    }
     let ranks = text.split('/').count();
     if ranks != 8 {
-        return Err(ParseFenError::Ranks(ranks));
+        return ParseFenError::Ranks(ranks);
     }
-    let mut board = Board::empty();
-    for (row, rank) in text.split('/').zip((0..8_u8).rev()) {
-        let wrong = ParseFenError::RankLength(rank + 1);
-        let mut file = 0_u8;
-        let mut after_gap = false;
-        for letter in row.chars() {
-            match letter {
-                '1'..='8' if after_gap => return Err(wrong),
-                '1'..='8' => file += letter as u8 - b'0',
-                _ => {
-                    let piece = Piece::from_letter(letter).ok_or(ParseFenError::Man(letter))?;
-                    let square = Square::at(file, rank).ok_or(wrong.clone())?;
-                    board.toggle(piece.color, piece.role, square.bit());
-                    file += 1;
-                }
-            }
-            after_gap = letter.is_ascii_digit();
-            if file > 8 {
-                return Err(wrong);
-            }
-        }
-        if file != 8 {
-            return Err(wrong);
-        }
-    }
-    Ok(board)
+    let len = |row: &str| row.chars().map(|letter| letter.to_digit(10).unwrap_or(1)).sum::<u32>();
+    let has_two_gaps = |row: &str| row.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_digit));
+    let wrong = text.split('/').zip((1..=8).rev()).find(|(row, _)| len(row) != 8 || has_two_gaps(row));
+    ParseFenError::RankLength(wrong.map_or(1, |(_, rank)| rank))
 }
 
 pub(crate) fn parse_side(text: &str) -> Result<Color, ParseFenError> {
@@ -180,11 +209,19 @@ impl std::str::FromStr for Fen {
 
     fn from_str(text: &str) -> Result<Fen, ParseFenError> {
         let mut fields = text.split_ascii_whitespace();
-        let count = fields.clone().count();
+        let mut parts = [""; 6];
+        let mut count = 0;
+        for part in &mut parts {
+            let Some(field) = fields.next() else { break };
+            *part = field;
+            count += 1;
+        }
+        count += fields.count();
         if !(4..=6).contains(&count) {
             return Err(ParseFenError::Fields(count));
         }
-        let mut next = || fields.next().unwrap_or_default();
+        let mut parts = parts.into_iter();
+        let mut next = || parts.next().unwrap_or_default();
         let board = parse_board(next())?;
         let turn = parse_side(next())?;
         let castling = parse_castling(next(), &board)?;

@@ -6,7 +6,7 @@
 //! two moves, and a promotion that is not named, are refused.
 
 use super::letters::PieceLetters;
-use crate::{CastlingSide, Move, MoveKind, Position, Role, Square, attacks::attacks};
+use crate::{Bitboard, CastlingSide, Color, Move, MoveKind, Position, Role, Square, attacks::attacks};
 use std::fmt;
 
 /// Why a SAN text is not a legal move.
@@ -66,6 +66,16 @@ fn bare(text: &str) -> &str {
     }
 }
 
+fn promotion(letter: u8) -> Option<Role> {
+    match letter {
+        b'Q' => Some(Role::Queen),
+        b'R' => Some(Role::Rook),
+        b'B' => Some(Role::Bishop),
+        b'N' => Some(Role::Knight),
+        _ => None,
+    }
+}
+
 fn castling(text: &str) -> Option<CastlingSide> {
     match text {
         "O-O" | "0-0" | "o-o" => Some(CastlingSide::KingSide),
@@ -90,8 +100,57 @@ fn split_promotion(text: &str, letters: PieceLetters) -> (&str, Option<Role>) {
 }
 
 impl San {
-    /// Reads a move in these letters.
-    pub(crate) fn parse(text: &str, letters: PieceLetters) -> Result<San, SanError> {
+    /// Reads a move in these letters: the strict English form by a short way, everything else by the long one.
+    pub(crate) fn read(text: &[u8], letters: PieceLetters) -> Result<San, SanError> {
+        if letters == PieceLetters::English
+            && let Some(san) = San::read_strict(text)
+        {
+            return Ok(san);
+        }
+        let text = std::str::from_utf8(text).map_err(|_| SanError::Malformed)?;
+        San::parse(text, letters)
+    }
+
+    /// `Nf3`, `R1xd4+`, `exd8=Q#`, `O-O`; `None` if it is anything else, which may still be a move.
+    fn read_strict(text: &[u8]) -> Option<San> {
+        let text = match text {
+            [bare @ .., b'+' | b'#'] => bare,
+            bare => bare,
+        };
+        let (role, rest) = match text {
+            [b'N', rest @ ..] => (Role::Knight, rest),
+            [b'B', rest @ ..] => (Role::Bishop, rest),
+            [b'R', rest @ ..] => (Role::Rook, rest),
+            [b'Q', rest @ ..] => (Role::Queen, rest),
+            [b'K', rest @ ..] => (Role::King, rest),
+            b"O-O" => return Some(San::Castling(CastlingSide::KingSide)),
+            b"O-O-O" => return Some(San::Castling(CastlingSide::QueenSide)),
+            rest => (Role::Pawn, rest),
+        };
+        let (promotion, rest) = match rest {
+            [rest @ .., b'=', letter] if role == Role::Pawn => (Some(promotion(*letter)?), rest),
+            rest => (None, rest),
+        };
+        let [before @ .., file @ b'a'..=b'h', rank @ b'1'..=b'8'] = rest else { return None };
+        let to = Square::at(file - b'a', rank - b'1')?;
+        let before = match before {
+            [before @ .., b'x'] => before,
+            before => before,
+        };
+        let (from_file, from_rank) = match *before {
+            [] => (None, None),
+            [file @ b'a'..=b'h'] => (Some(file - b'a'), None),
+            [rank @ b'1'..=b'8'] => (None, Some(rank - b'1')),
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] if role != Role::Pawn => {
+                (Some(file - b'a'), Some(rank - b'1'))
+            }
+            _ => return None,
+        };
+        Some(San::Man { role: Some(role), from_file, from_rank, to, promotion })
+    }
+
+    /// Reads a move in these letters, leniently.
+    fn parse(text: &str, letters: PieceLetters) -> Result<San, SanError> {
         let text = bare(text);
         if matches!(text, "--" | "Z0" | "null" | "0000" | "@@@@") {
             return Err(SanError::NullMove);
@@ -142,7 +201,65 @@ impl San {
 
     /// The legal move of standard chess that this is.
     pub(crate) fn find_in(self, position: &Position) -> Result<Move, SanError> {
+        if let Some(found) = self.find_directly(position) {
+            return Ok(found);
+        }
         self.find(position.legal_moves())
+    }
+
+    /// The only man that can make the move, looked for from where it goes; `None` if it takes more to decide.
+    fn find_directly(self, position: &Position) -> Option<Move> {
+        let San::Man { role: Some(role), from_file, from_rank, to, promotion } = self else { return None };
+        let (board, us) = (position.board(), position.side_to_move());
+        if board.by_color(us).has(to) {
+            return None;
+        }
+        let captured = board.role_at(to);
+        if role == Role::Pawn {
+            return self.find_pawn(position, captured);
+        }
+        let mut from = attacks(us, role, to, board.occupied()) & board.men(us, role);
+        if let Some(file) = from_file {
+            from &= Bitboard::file(file);
+        }
+        if let Some(rank) = from_rank {
+            from &= Bitboard::rank(rank);
+        }
+        let mut legal = from.into_iter().filter(|&from| position.leaves_king_safe(from, to));
+        let (Some(from), None, None) = (legal.next(), legal.next(), promotion) else { return None };
+        Some(Move::normal(role, from, to, captured))
+    }
+
+    fn find_pawn(self, position: &Position, captured: Option<Role>) -> Option<Move> {
+        let San::Man { from_file, from_rank: None, to, promotion, .. } = self else { return None };
+        let (board, us) = (position.board(), position.side_to_move());
+        let pawns = board.men(us, Role::Pawn);
+        let back = if us == Color::White { -1 } else { 1 };
+        let behind = to.offset(0, back)?;
+        let (from, kind) = match from_file {
+            // En passant and what is written oddly takes the long way.
+            Some(file) if file != to.file() => {
+                captured?;
+                (Square::at(file, behind.rank())?, MoveKind::Normal)
+            }
+            _ if captured.is_some() => return None,
+            _ if pawns.has(behind) => (behind, MoveKind::Normal),
+            _ if to.rank() == us.relative_rank(3) && !board.occupied().has(behind) => {
+                (behind.offset(0, back)?, MoveKind::DoubleStep)
+            }
+            _ => return None,
+        };
+        let promotes = to.rank() == us.relative_rank(7);
+        let is_beside = from.file().abs_diff(to.file()) <= 1;
+        if !pawns.has(from)
+            || !is_beside
+            || promotes != promotion.is_some()
+            || !position.leaves_king_safe(from, to)
+        {
+            return None;
+        }
+        let step = Move::normal(Role::Pawn, from, to, captured).with_kind(kind);
+        Some(promotion.map_or(step, |role| step.with_promotion(role)))
     }
 
     /// The legal move this is, of those given.
@@ -176,7 +293,7 @@ impl Position {
     /// # Errors
     /// If the text is malformed, fits no legal move or several, or names no promotion where one is needed.
     pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
-        San::parse(text, PieceLetters::English)?.find_in(self)
+        San::read(text.as_bytes(), PieceLetters::English)?.find_in(self)
     }
 
     /// A legal move as strict SAN, with `+` and `#`.
