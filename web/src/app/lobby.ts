@@ -61,7 +61,7 @@ export function createLobby(link: Link): LobbyDesk {
   link.onFrame((frame) => {
     const wish = waiting();
     if (frame.t === 'lobby') setLobby(frame.lobby);
-    if (frame.t === 'welcome' && wish !== null && frame.account !== null) void enterQueue(wish);
+    if (frame.t === 'welcome' && wish !== null && frame.account !== null && entering === 0) void enterQueue(wish);
     if (frame.t === 'pool_left' && entering === 0) setWaiting(null);
     if (frame.t === 'game_started' || frame.t === 'superseded') setWaiting(null);
   });

@@ -4,7 +4,6 @@ import { createEffect, createMemo, createSignal, For, type Component } from 'sol
 import { t } from '../../i18n/messages';
 import type { PlyView } from '../../protocol/generated';
 import { Icon } from '../../ui/Icon';
-import { umpireWords } from '../../variant/hidden';
 import { shownSan } from './effects';
 import { rowsOf, type MoveRow } from './rows';
 import type { Table } from './table';
@@ -69,9 +68,11 @@ const Row: Component<{ row: MoveRow; table: Table }> = (props) => (
 
 function moveText(ply: PlyView): string {
   if (ply.san !== null) return shownSan(ply.san);
-  if (ply.umpire === null) return '—';
-  const words = umpireWords({ ...ply.umpire, pawn_tries: 0 });
-  return words.length === 0 ? '—' : `— ${ply.umpire.captured_on === null ? '' : `×${ply.umpire.captured_on}`}${ply.umpire.checks.length > 0 ? '+' : ''}`;
+  // In the dark: one's own moves by their squares, the others by what the umpire said of them.
+  const takes = ply.umpire?.captured_on == null ? '' : ` ×${ply.umpire.captured_on}`;
+  const checks = (ply.umpire?.checks.length ?? 0) > 0 ? '+' : '';
+  if (ply.uci === null) return `—${takes}${checks}`;
+  return `${ply.uci.slice(0, 2)}${takes === '' ? '–' : '×'}${ply.uci.slice(2)}${checks}`;
 }
 
 const Steps: Component<{ table: Table }> = (props) => {
