@@ -1,6 +1,6 @@
 // A game's view is a fold over notices. Pure; makes new values, never changes one.
 
-import type { Color, GameNotice, GameView } from '../protocol/generated';
+import type { Color, GameNotice, GameView, Offers } from '../protocol/generated';
 
 export function fold(view: GameView, notice: GameNotice): GameView {
   switch (notice.n) {
@@ -13,6 +13,7 @@ export function fold(view: GameView, notice: GameNotice): GameView {
         position: notice.position,
         umpire: notice.ply.umpire,
         refused: [],
+        offers: offersAfterMove(view.offers, notice.ply.color),
       };
     case 'refused':
       return { ...view, refused: [...view.refused, notice.refused], position: notice.position };
@@ -25,16 +26,26 @@ export function fold(view: GameView, notice: GameNotice): GameView {
         position: notice.position,
         umpire: view.plies[notice.plies - 1]?.umpire ?? null,
         refused: [],
+        offers: { ...view.offers, draw: null, takeback: null },
       };
     case 'offers':
       return { ...view, offers: notice.offers };
     case 'clock_set':
       return view;
     case 'ended':
-      return { ...(notice.revealed ?? view), end: notice.end };
+      return { ...(notice.revealed ?? view), end: notice.end, offers: NO_OFFERS };
     case 'rematch':
-      return view.end === null ? view : { ...view, end: { ...view.end, rematch: notice.game } };
+      return view.end === null
+        ? view
+        : { ...view, offers: { ...view.offers, rematch: null }, end: { ...view.end, rematch: notice.game } };
   }
+}
+
+const NO_OFFERS: Offers = { draw: null, takeback: null, rematch: null };
+
+/** A move answers the other side's draw offer, and no takeback outlives the board it was asked for. */
+function offersAfterMove(offers: Offers, mover: Color): Offers {
+  return { ...offers, takeback: null, draw: offers.draw === mover ? offers.draw : null };
 }
 
 export function opponentOf(color: Color): Color {

@@ -41,6 +41,17 @@ describe('a view folded over notices', () => {
     expect(fold(aView(), { n: 'rematch', game: 'g2' }).end).toBeNull();
   });
 
+  it('knows which offers a move, a takeback and the end do away with', () => {
+    const offers = (draw: 'white' | 'black' | null) => ({ draw, takeback: 'black' as const, rematch: null });
+    expect(fold(aView({ offers: offers('black') }), moved('white', 1, 'e2e4', 1)).offers).toEqual({ draw: null, takeback: null, rematch: null });
+    expect(fold(aView({ offers: offers('white') }), moved('white', 1, 'e2e4', 1)).offers.draw).toBe('white');
+    const back: GameNotice = { n: 'taken_back', plies: 0, board: '', side_to_move: 'white', position: 2, clock: aClock() };
+    expect(fold(aView({ offers: offers('white') }), back).offers).toEqual({ draw: null, takeback: null, rematch: null });
+    const end = { outcome: 'draw', termination: 'agreement', white_rating: null, black_rating: null, rematch: null };
+    const ended = fold(aView({ offers: offers('white') }), { n: 'ended', end, clock: aClock(), revealed: null });
+    expect(ended.offers.draw).toBeNull();
+  });
+
   it('changes nothing it was given', () => {
     const before = aView();
     fold(before, moved('white', 1, 'e2e4', 1));
