@@ -17,6 +17,11 @@ impl Board {
         Board { roles: [Bitboard::EMPTY; 6], colors: [Bitboard::EMPTY; 2] }
     }
 
+    /// A board of disjoint sets of roles and of colors.
+    pub(crate) const fn of_sets(roles: [Bitboard; 6], colors: [Bitboard; 2]) -> Board {
+        Board { roles, colors }
+    }
+
     /// The men of the initial position.
     #[must_use]
     pub const fn initial() -> Board {

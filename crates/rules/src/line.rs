@@ -310,8 +310,16 @@ impl Line {
     }
 
     /// Plays without judging and without remembering; whether the turn passes.
-    pub(crate) fn advance(&mut self, chosen: Move) -> bool {
+    fn advance(&mut self, chosen: Move) -> bool {
         let before = self.position;
+        let turn_passes = self.step(chosen);
+        self.key = self.key.after(&before, chosen, &self.position);
+        turn_passes
+    }
+
+    /// The same without keeping the key, for a line of which nobody will ask it.
+    pub(crate) fn step(&mut self, chosen: Move) -> bool {
+        let mover = self.side_to_move();
         let turn_passes = match (&self.variant.rules().series, &mut self.progress) {
             (Some(rules), Some(progress)) => progress.play(&mut self.position, chosen, rules),
             _ => {
@@ -319,10 +327,9 @@ impl Line {
                 true
             }
         };
-        self.key = self.key.after(&before, chosen, &self.position);
         self.ply += 1;
         self.halfmoves = if chosen.is_zeroing() { 0 } else { self.halfmoves + 1 };
-        if turn_passes && before.side_to_move() == Color::Black {
+        if turn_passes && mover == Color::Black {
             self.fullmoves += 1;
         }
         turn_passes

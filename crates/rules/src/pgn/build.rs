@@ -13,6 +13,9 @@ use std::borrow::Cow;
 /// Deeper nesting is no annotation any more.
 const DEPTH_MAX: usize = 64;
 
+/// Forty moves, the length of a usual game.
+const PLIES_EXPECTED: usize = 80;
+
 /// What a stretch of bytes held.
 pub(super) enum Built {
     /// A game, and where the next one begins.
@@ -161,7 +164,7 @@ impl Builder<'_> {
             }
         };
         self.branches.push(Branch {
-            variation: Variation::default(),
+            variation: Variation { comment: None, plies: Vec::with_capacity(PLIES_EXPECTED) },
             line: start.clone(),
             before: start.clone(),
         });
@@ -290,7 +293,7 @@ impl Builder<'_> {
         if keeps_before {
             branch.before.clone_from(&branch.line);
         }
-        branch.line.advance(chosen);
+        branch.line.step(chosen);
         branch.variation.plies.push(Ply::new(chosen));
         Ok(())
     }

@@ -15,6 +15,14 @@ impl Position {
         }
     }
 
+    /// The position if the side to move did nothing: what a search asks to learn how much a move is worth. `None` in check,
+    /// where doing nothing would leave a king to be taken.
+    #[must_use]
+    pub fn passed(&self) -> Option<Position> {
+        let next = Position { turn: self.turn.opponent(), en_passant: Bitboard::EMPTY, ..*self };
+        (!self.is_check()).then_some(next)
+    }
+
     /// Moves the men and takes castling rights away; the turn stays, and no pawn is exposed to en passant.
     #[inline]
     pub(crate) fn make(&mut self, chosen: Move) {

@@ -82,49 +82,60 @@ pub struct Fen {
     pub fullmoves: u32,
 }
 
-/// What a byte of the first field means: a man, a gap, the end of a rank.
+/// What a byte of the first field means, as numbers to reckon with instead of branches, which such a field makes hard to
+/// foresee: the role and the color of a man (one past the last for none), and how many squares to go on.
 #[derive(Clone, Copy)]
-enum Sign {
-    Man(Piece),
-    Gap(u8),
-    RankEnd,
-    None,
+struct Sign {
+    role: u8,
+    color: u8,
+    squares: u8,
+    is_gap: bool,
+    ends_rank: bool,
+    is_known: bool,
 }
 
-static SIGNS: [Sign; 128] = {
-    let mut signs = [Sign::None; 128];
+static SIGNS: [Sign; 256] = {
+    let none = Sign { role: 6, color: 2, squares: 0, is_gap: false, ends_rank: false, is_known: false };
+    let mut signs = [none; 256];
     let mut byte = 0_u8;
     while byte < 128 {
-        signs[byte as usize] = match (byte, Piece::from_letter(byte as char)) {
-            (_, Some(piece)) => Sign::Man(piece),
-            (b'1'..=b'8', None) => Sign::Gap(byte - b'0'),
-            (b'/', None) => Sign::RankEnd,
-            _ => Sign::None,
+        let sign = match (byte, Piece::from_letter(byte as char)) {
+            (_, Some(piece)) => {
+                Sign { role: piece.role as u8, color: piece.color as u8, squares: 1, is_known: true, ..none }
+            }
+            (b'1'..=b'8', None) => Sign { squares: byte - b'0', is_gap: true, is_known: true, ..none },
+            (b'/', None) => Sign { ends_rank: true, is_known: true, ..none },
+            _ => none,
         };
+        signs[byte as usize] = sign;
         byte += 1;
     }
     signs
 };
 
 pub(crate) fn parse_board(text: &str) -> Result<Board, ParseFenError> {
-    let mut board = Board::empty();
+    // One more place in each for signs that are no men.
+    let (mut roles, mut colors) = ([Bitboard::EMPTY; 8], [Bitboard::EMPTY; 4]);
     // Squares run from a8; `rank_end` is where the present rank must end.
-    let (mut index, mut rank_end) = (0_u8, 8_u8);
+    let (mut index, mut rank_end) = (0_u32, 8_u32);
+    let mut is_wrong = false;
     let mut after_gap = false;
     for byte in text.bytes() {
-        let sign = SIGNS.get(usize::from(byte)).copied().unwrap_or(Sign::None);
-        let was_gap = std::mem::replace(&mut after_gap, matches!(sign, Sign::Gap(_)));
-        match sign {
-            Sign::Man(piece) if index < rank_end => {
-                board.toggle(piece.color, piece.role, Square::wrap(u32::from(index ^ 56)).bit());
-                index += 1;
-            }
-            Sign::Gap(gap) if !was_gap && index + gap <= rank_end => index += gap,
-            Sign::RankEnd if index == rank_end && rank_end < 64 => rank_end += 8,
-            _ => return Err(board_error(text)),
-        }
+        let sign = SIGNS[usize::from(byte)];
+        let square = Square::wrap(index ^ 56).bit();
+        roles[usize::from(sign.role & 7)] |= square;
+        colors[usize::from(sign.color & 3)] |= square;
+        is_wrong |= !sign.is_known | (sign.is_gap & after_gap) | (sign.ends_rank & (index != rank_end));
+        after_gap = sign.is_gap;
+        index = index.wrapping_add(u32::from(sign.squares));
+        rank_end = rank_end.wrapping_add(8 * u32::from(sign.ends_rank));
+        is_wrong |= index > rank_end;
     }
-    if index == 64 { Ok(board) } else { Err(board_error(text)) }
+    if is_wrong || index != 64 || rank_end != 64 {
+        return Err(board_error(text));
+    }
+    let [pawns, knights, bishops, rooks, queens, kings, ..] = roles;
+    Ok(Board::of_sets([pawns, knights, bishops, rooks, queens, kings], [colors[0], colors[1]]))
 }
 
 /// What is wrong with a first field that could not be read.

@@ -1,0 +1,25 @@
+//! Random games out of numbers, for property tests and for the fuzzer, which includes this file.
+
+use tratto_rules::{Line, Move, Variant};
+
+/// Plays a game in which each number chooses among the legal moves; it stops where the game ends.
+pub fn game(variant: Variant, choices: &[u16], mut visit: impl FnMut(&Line, Option<Move>)) -> Line {
+    let mut line = Line::new(variant);
+    for &choice in choices {
+        if line.end().is_some() {
+            break;
+        }
+        let moves = line.legal_moves();
+        let chosen = moves[usize::from(choice) % moves.len()];
+        visit(&line, Some(chosen));
+        line.play(chosen);
+    }
+    visit(&line, None);
+    line
+}
+
+/// The variant that a number chooses.
+#[must_use]
+pub fn variant(choice: u8) -> Variant {
+    Variant::ALL[usize::from(choice) % Variant::ALL.len()]
+}

@@ -1,0 +1,29 @@
+//! The rules seen from outside. One binary; each module asks one thing.
+
+mod cached;
+mod castling;
+mod dead;
+mod fen;
+mod generate;
+mod notation;
+mod oracle;
+mod pgn;
+mod progressive;
+mod repetition;
+mod round_trip;
+mod umpire;
+
+use tratto_rules::{Line, Variant};
+
+/// A position of standard chess.
+fn at(fen: &str) -> Line {
+    Line::from_text(Variant::Standard, fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// Plays moves given in UCI.
+fn play(line: &mut Line, moves: &str) {
+    for text in moves.split_whitespace() {
+        let chosen = line.parse_uci(text).unwrap_or_else(|error| panic!("{text} at {}: {error}", line.text()));
+        line.play(chosen);
+    }
+}
