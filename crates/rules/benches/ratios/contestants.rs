@@ -76,17 +76,17 @@ fn perfts(fen: &'static str, depth: u32, counts: bool) -> Vec<Contestant<'static
 }
 
 /// Perft that counts the last ply without playing it.
-pub fn counting(fen: &'static str, depth: u32) -> Vec<Contestant<'static>> {
+pub(crate) fn counting(fen: &'static str, depth: u32) -> Vec<Contestant<'static>> {
     perfts(fen, depth, true)
 }
 
 /// Perft that plays every single move.
-pub fn playing(fen: &'static str, depth: u32) -> Vec<Contestant<'static>> {
+pub(crate) fn playing(fen: &'static str, depth: u32) -> Vec<Contestant<'static>> {
     perfts(fen, depth, false)
 }
 
 /// Games read move by move from SAN, each move played and written again.
-pub fn san(games: &[Vec<String>]) -> Vec<Contestant<'_>> {
+pub(crate) fn san(games: &[Vec<String>]) -> Vec<Contestant<'_>> {
     let ours = move || {
         let mut done = 0;
         for game in games {
@@ -118,7 +118,7 @@ pub fn san(games: &[Vec<String>]) -> Vec<Contestant<'_>> {
 }
 
 /// FENs read and judged.
-pub fn fen(fens: &[String]) -> Vec<Contestant<'_>> {
+pub(crate) fn fen(fens: &[String]) -> Vec<Contestant<'_>> {
     let count = |read: &dyn Fn(&str) -> bool| fens.iter().filter(|fen| read(fen)).count() as u64;
     vec![
         ("ours", Box::new(move || count(&|fen| fen.parse::<Fen>().is_ok()))),
@@ -174,7 +174,7 @@ impl pgn_reader::Visitor for Collect {
 }
 
 /// A file of games read whole: tags, and the moves of the main line, judged.
-pub fn pgn(bytes: &[u8]) -> Vec<Contestant<'_>> {
+pub(crate) fn pgn(bytes: &[u8]) -> Vec<Contestant<'_>> {
     let ours = move || {
         let options = pgn::ReadOptions { annotations: false, ..pgn::ReadOptions::default() };
         let games = pgn::Games::with_options(bytes, options);

@@ -13,7 +13,7 @@ use std::{hint::black_box, time::Instant};
 const ROUNDS: usize = 9;
 
 /// A contestant: its name, and a piece of work that returns how many units it did.
-pub type Contestant<'a> = (&'static str, Box<dyn Fn() -> u64 + 'a>);
+pub(crate) type Contestant<'a> = (&'static str, Box<dyn Fn() -> u64 + 'a>);
 
 /// Lets all do the same work in turns and prints a line; ours stands first.
 fn compare(what: &str, unit: f64, contestants: &[Contestant<'_>]) {

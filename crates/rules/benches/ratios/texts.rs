@@ -3,7 +3,7 @@
 use tratto_rules::{Fen, Line, Position, Variant};
 
 /// A name, a position, and a depth that takes a tenth of a second or so.
-pub const POSITIONS: [(&str, &str, u32); 4] = [
+pub(crate) const POSITIONS: [(&str, &str, u32); 4] = [
     ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5),
     ("kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
     ("rook ending", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6),
@@ -11,7 +11,7 @@ pub const POSITIONS: [(&str, &str, u32); 4] = [
 ];
 
 /// The SAN moves of each game of tests/data/standard-games.jsonl. One line is one game; the list follows its key.
-pub fn games() -> Vec<Vec<String>> {
+pub(crate) fn games() -> Vec<Vec<String>> {
     let text = include_str!("../../../../tests/data/standard-games.jsonl");
     let list = |line: &str| {
         let (_, after) = line.split_once("\"san\": [").expect("BUG: a game without its moves");
@@ -22,7 +22,7 @@ pub fn games() -> Vec<Vec<String>> {
 }
 
 /// A FEN after each move.
-pub fn fens(games: &[Vec<String>]) -> Vec<String> {
+pub(crate) fn fens(games: &[Vec<String>]) -> Vec<String> {
     let mut fens = Vec::new();
     for game in games {
         let mut line = Line::new(Variant::Standard);
@@ -36,7 +36,7 @@ pub fn fens(games: &[Vec<String>]) -> Vec<String> {
 }
 
 /// All games as PGN, several times over.
-pub fn pgn(games: &[Vec<String>]) -> Vec<u8> {
+pub(crate) fn pgn(games: &[Vec<String>]) -> Vec<u8> {
     let mut text = String::new();
     for game in games.iter().cycle().take(games.len() * 10) {
         text.push_str("[Event \"Bench\"]\n[Site \"?\"]\n[Date \"2026.01.01\"]\n[Round \"-\"]\n");
@@ -54,6 +54,6 @@ pub fn pgn(games: &[Vec<String>]) -> Vec<u8> {
 }
 
 /// A position of ours.
-pub fn ours(fen: &str) -> Position {
+pub(crate) fn ours(fen: &str) -> Position {
     fen.parse::<Fen>().expect("BUG: a bad FEN").position
 }

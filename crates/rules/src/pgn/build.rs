@@ -104,8 +104,9 @@ pub(super) fn build(bytes: &[u8], is_last: bool, options: &ReadOptions) -> Built
         skipped: 0,
     };
     loop {
-        let at = lexer.at;
-        match lexer.next() {
+        let lexeme = lexer.next();
+        let at = lexer.start;
+        match lexeme {
             Lexeme::Incomplete => return Built::Incomplete,
             Lexeme::End => break,
             Lexeme::Tag(name, value) => {

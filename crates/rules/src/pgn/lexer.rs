@@ -27,6 +27,8 @@ pub(super) enum Lexeme<'a> {
 pub(super) struct Lexer<'a> {
     bytes: &'a [u8],
     pub(super) at: usize,
+    /// Where the last lexeme begins.
+    pub(super) start: usize,
     is_last: bool,
 }
 
@@ -55,7 +57,7 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(bytes: &'a [u8], is_last: bool) -> Lexer<'a> {
-        Lexer { bytes, at: 0, is_last }
+        Lexer { bytes, at: 0, start: 0, is_last }
     }
 
     fn find(&self, from: usize, byte: u8) -> Option<usize> {
@@ -81,6 +83,7 @@ impl<'a> Lexer<'a> {
             let Some(&byte) = self.bytes.get(self.at) else {
                 return if self.is_last { Lexeme::End } else { Lexeme::Incomplete };
             };
+            self.start = self.at;
             match byte {
                 _ if is_space(byte) => self.at += 1,
                 b'%' if self.is_line_start() => match self.line_from(self.at) {

@@ -250,6 +250,9 @@ impl San {
             _ => return None,
         };
         let promotes = to.rank() == us.relative_rank(7);
+        if promotion.is_some_and(|role| !Role::PROMOTIONS.contains(&role)) {
+            return None;
+        }
         let is_beside = from.file().abs_diff(to.file()) <= 1;
         if !pawns.has(from)
             || !is_beside

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use tratto_rules::{Key, Line, Variant};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(120))]
+    #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
     fn the_key_kept_move_by_move_is_the_key_of_the_position(

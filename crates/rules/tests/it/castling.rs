@@ -35,17 +35,13 @@ fn nothing_stands_between_a_king_and_the_rook_it_castles_with() {
 
 #[test]
 fn the_right_to_castle_goes_with_the_first_move_of_king_or_rook_and_with_the_loss_of_the_rook() {
-    for (moves, castling) in [
-        ("e1e2 e8e7 e2e1 e7e8", "-"),
-        ("h1h2 h8h7 h2h1 h7h8", "Qq"),
-        ("a1a8 h8h1", "K"),
-        ("a1a8 e8d7 a8h8", "K"),
-    ] {
+    for (moves, castling) in
+        [("e1e2 e8e7 e2e1 e7e8", "-"), ("h1h2 h8h7 h2h1 h7h8", "Qq"), ("a1a8 e8d7 a8h8", "K")]
+    {
         let mut line = at("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
         play(&mut line, moves);
-        let expected = if moves == "a1a8 h8h1" { "-" } else { castling };
         let text = line.text();
-        assert_eq!(text.split(' ').nth(2), Some(expected), "after {moves}: {text}");
+        assert_eq!(text.split(' ').nth(2), Some(castling), "after {moves}: {text}");
     }
 }
 
@@ -90,8 +86,8 @@ fn castling_from_other_squares_is_read_and_played_as_in_chess960() {
     let mut line = at("4rrk1/8/8/8/8/8/8/R4RK1 w A - 0 1");
     assert_eq!(line.text(), "4rrk1/8/8/8/8/8/8/R4RK1 w Q - 0 1");
     assert!(line.parse_uci("g1a1").is_err(), "the other rook is in the way");
-    play(&mut line, "f1f2 e8e7 g1a1");
-    assert_eq!(line.placement(), "5rk1/4r3/8/8/8/8/5R2/2KR4");
+    play(&mut line, "f1f2 e8b8 g1a1");
+    assert_eq!(line.placement(), "1r3rk1/8/8/8/8/8/5R2/2KR4");
 }
 
 #[test]

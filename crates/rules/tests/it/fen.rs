@@ -19,8 +19,14 @@ fn a_malformed_fen_is_refused_with_the_field_that_is_wrong() {
     refused("8/8/8/8/8/8/8/8/8 w - - 0 1", "a board has eight ranks, this has 9");
     refused("rnbqkbnr/pppppppp/7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "rank 6 does not have eight squares");
     refused("rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "'9' stands for no man");
-    refused("rnbqkbnr/pppppppp/44/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "rank 6 does not have eight squares");
-    refused("rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "rank 7 does not have eight squares");
+    refused(
+        "rnbqkbnr/pppppppp/44/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "rank 6 does not have eight squares",
+    );
+    refused(
+        "rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "rank 7 does not have eight squares",
+    );
     refused("rnbqk?nr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "'?' stands for no man");
     refused("rnbqk♔nr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "'♔' stands for no man");
     refused("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "the side to move is w or b, not \"x\"");

@@ -3,7 +3,7 @@
 use tratto_rules::{Line, Move, Variant};
 
 /// Plays a game in which each number chooses among the legal moves; it stops where the game ends.
-pub fn game(variant: Variant, choices: &[u16], mut visit: impl FnMut(&Line, Option<Move>)) -> Line {
+pub(crate) fn game(variant: Variant, choices: &[u16], mut visit: impl FnMut(&Line, Option<Move>)) -> Line {
     let mut line = Line::new(variant);
     for &choice in choices {
         if line.end().is_some() {
@@ -20,6 +20,6 @@ pub fn game(variant: Variant, choices: &[u16], mut visit: impl FnMut(&Line, Opti
 
 /// The variant that a number chooses.
 #[must_use]
-pub fn variant(choice: u8) -> Variant {
+pub(crate) fn variant(choice: u8) -> Variant {
     Variant::ALL[usize::from(choice) % Variant::ALL.len()]
 }

@@ -1,5 +1,7 @@
 //! The rules seen from outside. One binary; each module asks one thing.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 mod cached;
 mod castling;
 mod dead;
@@ -23,7 +25,8 @@ fn at(fen: &str) -> Line {
 /// Plays moves given in UCI.
 fn play(line: &mut Line, moves: &str) {
     for text in moves.split_whitespace() {
-        let chosen = line.parse_uci(text).unwrap_or_else(|error| panic!("{text} at {}: {error}", line.text()));
+        let chosen =
+            line.parse_uci(text).unwrap_or_else(|error| panic!("{text} at {}: {error}", line.text()));
         line.play(chosen);
     }
 }

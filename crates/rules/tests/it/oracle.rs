@@ -21,7 +21,7 @@ fn agree(line: &Line) -> Result<(), TestCaseError> {
         })
         .collect();
     prop_assert_eq!(our_moves, their_moves, "moves of {}", &text);
-    prop_assert_eq!(Fen::from_position(&theirs, EnPassantMode::Legal).to_string(), &text);
+    prop_assert_eq!(Fen::from_position(&theirs, EnPassantMode::Legal).to_string(), text.as_str());
     prop_assert_eq!(line.is_check(), theirs.is_check(), "check in {}", &text);
 
     let end = line.end();
@@ -40,7 +40,7 @@ fn agree(line: &Line) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
     fn every_position_of_random_games_is_judged_alike(choices in prop::collection::vec(any::<u16>(), 0..160)) {

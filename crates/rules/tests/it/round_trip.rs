@@ -8,7 +8,7 @@ use tratto_rules::{
 };
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
     fn the_text_of_a_position_is_read_back_the_same(
