@@ -29,7 +29,8 @@ impl SystemClock {
     /// Reads the wall clock once.
     #[allow(clippy::disallowed_methods, reason = "this module supplies the time to all others")]
     pub fn start() -> Self {
-        let since_epoch = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+        let since_epoch =
+            std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
         Self {
             wall_at_start: i64::try_from(since_epoch.as_millis()).unwrap_or(i64::MAX),
             start: std::time::Instant::now(),

@@ -36,7 +36,10 @@ impl AppError {
 
     /// A fault of ours; the cause is logged, never sent.
     pub fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
-        Self { cause: Some(cause.into()), ..Self::new(ErrorCode::Internal, "the server failed; nothing was changed") }
+        Self {
+            cause: Some(cause.into()),
+            ..Self::new(ErrorCode::Internal, "the server failed; nothing was changed")
+        }
     }
 
     /// The stable code.
@@ -67,9 +70,12 @@ impl AppError {
             E::RateLimited | E::TooMany => StatusCode::TOO_MANY_REQUESTS,
             E::NotSignedIn | E::UnknownCode => StatusCode::UNAUTHORIZED,
             E::ForeignOrigin | E::NotAPlayer => StatusCode::FORBIDDEN,
-            E::NotFound | E::UnknownPlayer | E::UnknownGame | E::UnknownSeek | E::UnknownChallenge | E::PoolUnknown => {
-                StatusCode::NOT_FOUND
-            }
+            E::NotFound
+            | E::UnknownPlayer
+            | E::UnknownGame
+            | E::UnknownSeek
+            | E::UnknownChallenge
+            | E::PoolUnknown => StatusCode::NOT_FOUND,
             E::Busy | E::Stopping => StatusCode::SERVICE_UNAVAILABLE,
             E::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             E::AlreadySignedIn

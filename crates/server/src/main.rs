@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
-use std::io::{BufWriter, Write, stdin, stdout};
+use std::io::{BufWriter, IsTerminal, Write, stdin, stdout};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -100,7 +100,10 @@ fn load(args: &SettingsArgs) -> anyhow::Result<Config> {
 fn start_log(config: &LogConfig) -> anyhow::Result<()> {
     let filter =
         tracing_subscriber::EnvFilter::try_new(&config.filter).context("could not read log.filter")?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
     if config.json {
         log.json().init();
     } else {

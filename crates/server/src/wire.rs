@@ -4,7 +4,8 @@
 
 use crate::live::{GameRecord, Seat};
 use tratto_game::{
-    Audience, ClockSeen, Command, CommandError, End, Game, Notice, Offers, PlySeen, TimeControl, UmpireSeen, View,
+    Audience, ClockSeen, Command, CommandError, End, Game, Notice, Offers, PlySeen, TimeControl, UmpireSeen,
+    View,
 };
 use tratto_protocol as wire;
 use tratto_rules::Color;
@@ -92,7 +93,12 @@ pub fn game_view(record: &GameRecord, game: &Game, audience: Audience) -> wire::
 }
 
 /// Something that happened, as one audience is told it.
-pub fn game_notice(record: &GameRecord, game: &Game, notice: &Notice, audience: Audience) -> wire::GameNotice {
+pub fn game_notice(
+    record: &GameRecord,
+    game: &Game,
+    notice: &Notice,
+    audience: Audience,
+) -> wire::GameNotice {
     match notice.clone() {
         Notice::Moved { ply: seen, board, side_to_move, position, clock } => wire::GameNotice::Moved {
             ply: ply(seen),
