@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod anything;
 mod cached;
 mod castling;
+mod checks;
 mod dead;
 mod fen;
 mod generate;

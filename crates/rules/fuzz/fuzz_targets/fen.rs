@@ -1,0 +1,12 @@
+//! `cargo fuzz run fen`: see `checks::fen`, which the property tests of the crate call too.
+#![no_main]
+#![allow(dead_code)]
+
+use libfuzzer_sys::fuzz_target;
+
+#[path = "../../tests/it/checks.rs"]
+mod checks;
+#[path = "../../tests/it/generate.rs"]
+mod generate;
+
+fuzz_target!(|text: &str| checks::fen(text));
