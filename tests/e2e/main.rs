@@ -1,1 +1,74 @@
-//! Real browsers.
+//! Two people in two real browsers, on the real server and a real Postgres.
+//!
+//! Each test starts a server and runs one script of `tests/e2e/` in Node; the script drives Chromium and asks the test for
+//! what only the server's side can do: move the clock, kill the process.
+
+mod process;
+mod script;
+
+use process::ServerProcess;
+use script::Script;
+use std::sync::Arc;
+use tratto_server::clock::SystemClock;
+use tratto_tests::{ManualClock, TestServer, test_config};
+
+/// Runs a script against a server in this process.
+async fn run(name: &str) -> anyhow::Result<()> {
+    let server = TestServer::start_with(test_config(), Arc::new(SystemClock::start())).await?;
+    Script::start(name, &server.url())?.run(async |ask| anyhow::bail!("this test cannot {ask}")).await?;
+    server.end().await
+}
+
+/// The same on a clock that stands still until the script moves it.
+async fn run_on_made_up_time(name: &str) -> anyhow::Result<()> {
+    let clock = ManualClock::new();
+    let server = TestServer::start_on(&clock).await?;
+    let script = Script::start(name, &server.url())?;
+    script
+        .run(async |ask| {
+            let ms = ask.strip_prefix("advance ").and_then(|ms| ms.parse().ok());
+            clock.advance(ms.ok_or_else(|| anyhow::anyhow!("this test cannot {ask}"))?);
+            Ok(())
+        })
+        .await?;
+    server.end().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rated_game_by_mouse_and_by_keyboard_ends_in_mate_on_both_pages() -> anyhow::Result<()> {
+    run("mate").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_browsers_go_on_by_themselves_after_the_server_is_killed() -> anyhow::Result<()> {
+    let mut server = ServerProcess::start().await?;
+    let script = Script::start("killed", &server.url())?;
+    script
+        .run(async |ask| match ask {
+            "kill" => server.kill().await,
+            "start" => server.start_again().await,
+            _ => anyhow::bail!("this test cannot {ask}"),
+        })
+        .await?;
+    server.end().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_first_move_the_game_is_aborted_without_rating() -> anyhow::Result<()> {
+    run_on_made_up_time("no-first-move").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flag_falls() -> anyhow::Result<()> {
+    run_on_made_up_time("flag").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_friend_opens_a_link_takes_back_agrees_a_draw_and_plays_again() -> anyhow::Result<()> {
+    run("friend").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_is_seen_in_three_languages_light_and_dark() -> anyhow::Result<()> {
+    run("pages").await
+}

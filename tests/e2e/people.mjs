@@ -1,0 +1,180 @@
+// People with browsers: what every script needs.
+
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+
+const here = new URL('.', import.meta.url).pathname;
+const require = createRequire(`${here}../../web/package.json`);
+const { chromium } = require('playwright-core');
+
+export const url = process.env.TRATTO_E2E_URL;
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+/** How long to wait for a state before giving up; nothing is measured by it. */
+const PATIENCE_MS = 60_000;
+
+const answers = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+
+/** Asks the test for something that only the server's side can do. */
+export async function ask(what) {
+  console.log(`ASK ${what}`);
+  const { value } = await answers.next();
+  if (value !== 'OK') throw new Error(`the test did not ${what}`);
+}
+
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+
+/** Everything that went wrong in any page. */
+const problems = [];
+
+/** A browser of somebody's own. `expected` are problems that belong to the story. */
+export async function person(name, options = {}) {
+  const { expected = /^$/, ...context } = options;
+  const own = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce', ...context });
+  const page = await own.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const note = (text) => {
+    if (!expected.test(text)) problems.push(`${name}: ${text}`);
+  };
+  page.on('pageerror', (error) => note(`threw ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`logged ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const to = new URL(request.url());
+    if (to.protocol.startsWith('http') && to.origin !== url) problems.push(`${name}: asked ${to.origin}, another site`);
+  });
+  return { name, page, context: own };
+}
+
+/** Opens home and presses a cadence; the same press makes the account. */
+export async function seek(who, cadence) {
+  await who.page.goto(url);
+  await who.page.getByTestId(`cadence-${cadence}`).click();
+  const name = who.page.locator('input[name=nickname]');
+  await name.fill(who.name);
+  await name.press('Enter');
+}
+
+/** Both are in their game; says who is White. */
+export async function inGame(one, other) {
+  for (const who of [one, other]) {
+    await who.page.waitForURL(/\/g\//);
+    await who.page.locator('[data-testid=game][data-phase=ready]').waitFor();
+  }
+  const seat = await one.page.getByTestId('board').getAttribute('data-orientation');
+  return seat === 'white' ? { white: one, black: other } : { white: other, black: one };
+}
+
+async function middle(page, square) {
+  const board = page.getByTestId('board');
+  const box = await board.boundingBox();
+  const isWhite = (await board.getAttribute('data-orientation')) === 'white';
+  const [file, rank] = [square.charCodeAt(0) - 97, Number(square[1]) - 1];
+  const [x, y] = isWhite ? [file, 7 - rank] : [7 - file, rank];
+  const side = box.width / 8;
+  return { x: box.x + (x + 0.5) * side, y: box.y + (y + 0.5) * side };
+}
+
+/** Drags a man. */
+export async function drag(who, from, to) {
+  const [start, end] = [await middle(who.page, from), await middle(who.page, to)];
+  await who.page.mouse.move(start.x, start.y);
+  await who.page.mouse.down();
+  await who.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+  await who.page.mouse.move(end.x, end.y, { steps: 3 });
+  await who.page.mouse.up();
+}
+
+/** Clicks a man, then its target. */
+export async function click(who, from, to) {
+  for (const square of [from, to]) {
+    const { x, y } = await middle(who.page, square);
+    await who.page.mouse.click(x, y);
+  }
+}
+
+/** Walks the board by keyboard. */
+export async function keys(who, from, to) {
+  for (const square of [from, to]) {
+    await who.page.getByTestId(`square-${square}`).focus();
+    await who.page.keyboard.press('Enter');
+  }
+}
+
+/** Types a move. */
+export async function type(who, move) {
+  const input = who.page.getByTestId('move-input');
+  await input.fill(move);
+  await input.press('Enter');
+}
+
+/** Waits until the page shows so many plies. */
+export async function plies(who, count) {
+  await who.page.waitForFunction((n) => document.querySelectorAll('[data-testid=moves] .move').length === n, count);
+}
+
+/** Presses a button that asks twice. */
+export async function confirm(who, testId) {
+  await who.page.getByTestId(testId).click();
+  await who.page.getByTestId(testId).click();
+}
+
+/** The text of an element, without odd spaces. */
+export async function text(who, testId) {
+  return ((await who.page.getByTestId(testId).textContent()) ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
+export function equal(actual, expected, what) {
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) {
+    throw new Error(`${what}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(actual)}`);
+  }
+}
+
+export function holds(condition, what) {
+  if (!condition) throw new Error(what);
+}
+
+/** Milliseconds on a clock's face: `2:58`, `0:09.4`, `1:02:03`. */
+export async function clockMs(who, color) {
+  const shown = (await text(who, `clock-${color}`)).match(/[\d:.]+/)[0];
+  return shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
+}
+
+/** Keeps a picture for whoever wants to look. */
+export async function picture(who, name) {
+  mkdirSync(`${here}out`, { recursive: true });
+  await who.page.evaluate(() => document.fonts.ready);
+  await who.page.screenshot({ path: `${here}out/${name}.png` });
+}
+
+/** JSON from the server, as this person. */
+export async function api(who, path) {
+  const response = await who.context.request.get(`${url}${path}`);
+  holds(response.ok(), `${path} answered ${response.status()}`);
+  return path.endsWith('/pgn') ? response.text() : response.json();
+}
+
+/** Runs a story, and fails if anything went wrong in any page. */
+export async function story(tell) {
+  try {
+    await tell();
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  } catch (error) {
+    for (const [place, context] of browser.contexts().entries()) {
+      for (const page of context.pages()) {
+        mkdirSync(`${here}out`, { recursive: true });
+        await page.screenshot({ path: `${here}out/failed-${process.pid}-${place}.png` }).catch(() => {});
+      }
+    }
+    console.log(String(error.stack ?? error));
+    process.exitCode = 1;
+  } finally {
+    await browser.close();
+    process.stdin.destroy();
+  }
+}
