@@ -5,12 +5,14 @@ use crate::{End, Event, Game, Millis, Ply, Sides};
 use tratto_rules::{Color, Line, umpire};
 
 impl Game {
-    /// Folds in an event that happened at `at`.
+    /// Folds in an event that happened at `at`. Stamped before the last event it counts from that: frames of two sockets
+    /// can be heard in the other order, and no time may come from nowhere by it.
     ///
     /// # Panics
     /// When the event cannot have happened in this game: a journal of another game, or a fault of ours.
     pub fn apply(&mut self, event: &Event, at: Millis) {
-        self.last_at = self.last_at.max(at);
+        let at = self.last_at.max(at);
+        self.last_at = at;
         match event {
             Event::Moved { by, uci, left_ms, compensated_ms } => {
                 let charge = Charge { left_ms: *left_ms, compensated_ms: *compensated_ms };
