@@ -1,0 +1,142 @@
+//! How games end: by the board, by resignation, before they have begun, by leaving.
+
+use crate::table::{BLITZ, Table, setup};
+use tratto_game::{Absence, Cause, Command, CommandError, End, Event, GameResult, TimeControl};
+use tratto_rules::{Color, Variant};
+
+fn how(table: &Table) -> Option<(GameResult, Cause)> {
+    table.game.end().map(|End { result, cause, .. }| (result, cause))
+}
+
+#[test]
+fn mate_is_one_step_with_the_move_that_gives_it() {
+    let mut table = Table::after("f2f3 e7e5 g2g4", 1_000);
+    let command = table.move_command("d8h4");
+    let events = table.ask(Color::Black, &command).expect("mate");
+    assert!(matches!(events[..], [Event::Moved { .. }, Event::Ended { .. }]), "{events:?}");
+    assert_eq!(how(&table), Some((GameResult::Black, Cause::Checkmate)));
+    assert_eq!(table.game.deadline(), None);
+}
+
+#[test]
+fn a_game_can_be_aborted_until_both_have_moved_and_resigned_from_then_on() {
+    let mut table = Table::casual(Variant::Standard);
+    for moves in ["", "e2e4"] {
+        table.play_all(moves, 1_000);
+        assert_eq!(table.ask(Color::Black, &Command::Resign), Err(CommandError::NotAvailable));
+        let mut aborted = table.clone();
+        aborted.ask(Color::Black, &Command::Abort).expect("not both have moved");
+        assert_eq!(how(&aborted), Some((GameResult::None, Cause::Aborted)));
+    }
+    table.play_all("e7e5", 1_000);
+    for color in [Color::White, Color::Black] {
+        assert_eq!(table.ask(color, &Command::Abort), Err(CommandError::CannotAbort));
+        let mut resigned = table.clone();
+        resigned.ask(color, &Command::Resign).expect("both have moved");
+        assert_eq!(how(&resigned), Some((GameResult::win(color.opponent()), Cause::Resignation)));
+    }
+}
+
+#[test]
+fn a_series_half_made_is_no_first_turn() {
+    let mut table = Table::casual(Variant::ProgressiveItalian);
+    table.play_all("e2e4 e7e5", 1_000);
+    assert_eq!(table.ask(Color::White, &Command::Resign), Err(CommandError::NotAvailable));
+    table.clone().ask(Color::White, &Command::Abort).expect("Black's first turn is under way");
+    table.play_all("g8f6", 1_000);
+    table.ask(Color::White, &Command::Resign).expect("both have made a turn");
+}
+
+#[test]
+fn a_first_turn_that_does_not_come_aborts_the_game() {
+    for moves in ["", "e2e4"] {
+        let mut table = Table::after(moves, 1_000);
+        table.wait(44_999);
+        assert_eq!(how(&table), None, "after {moves:?}");
+        table.wait(1);
+        assert_eq!(how(&table), Some((GameResult::None, Cause::NoFirstMove)), "after {moves:?}");
+    }
+}
+
+#[test]
+fn a_first_series_has_its_limit_as_a_whole() {
+    let mut table = Table::casual(Variant::ProgressiveEnglish);
+    table.play_all("e2e4", 1_000);
+    table.wait(40_000);
+    table.play("e7e5");
+    table.wait(5_000);
+    assert_eq!(how(&table), Some((GameResult::None, Cause::NoFirstMove)));
+}
+
+#[test]
+fn by_correspondence_the_first_turn_has_its_days() {
+    let mut table = Table::standard(TimeControl::Correspondence { days: 1 });
+    table.wait(86_399_999);
+    assert_eq!(how(&table), None);
+    table.wait(1);
+    assert_eq!(how(&table), Some((GameResult::None, Cause::NoFirstMove)));
+}
+
+#[test]
+fn whoever_is_gone_long_enough_on_their_turn_can_be_beaten_by_a_claim() {
+    for (time, gone_ms) in [
+        (TimeControl::RealTime { base_ms: 60_000, increment_ms: 0 }, 30_000),
+        (BLITZ, 45_000),
+        (TimeControl::RealTime { base_ms: 900_000, increment_ms: 10_000 }, 120_000),
+    ] {
+        let mut table = Table::standard(time);
+        table.play_all("e2e4 e7e5", 1_000);
+        let absence = Absence(Some(table.now));
+        table.wait(gone_ms - 1);
+        let claim = Command::ClaimWin(absence);
+        assert_eq!(table.ask(Color::Black, &claim), Err(CommandError::CannotClaim), "{time:?}");
+        assert_eq!(table.game.claim_at(Color::Black, absence), Some(table.now + 1));
+        table.wait(1);
+        let mut drawn = table.clone();
+        drawn.ask(Color::Black, &Command::ClaimDraw(absence)).expect("gone long enough");
+        assert_eq!(how(&drawn), Some((GameResult::Draw, Cause::LeftDraw)));
+        table.ask(Color::Black, &claim).expect("gone long enough");
+        assert_eq!(how(&table), Some((GameResult::Black, Cause::LeftWin)));
+    }
+}
+
+#[test]
+fn nothing_can_be_claimed_from_whoever_is_there_nor_on_ones_own_turn_nor_too_early() {
+    let mut table = Table::standard(BLITZ);
+    let long_ago = |table: &Table| Command::ClaimWin(Absence(Some(table.now - 44_000 * 2)));
+    let claim = long_ago(&table);
+    assert_eq!(table.ask(Color::Black, &claim), Err(CommandError::CannotClaim), "before the first moves");
+    table.play_all("e2e4 e7e5", 1_000);
+    let claim = long_ago(&table);
+    assert_eq!(table.ask(Color::White, &claim), Err(CommandError::CannotClaim), "on one's own turn");
+    let here = Command::ClaimWin(Absence(None));
+    assert_eq!(table.ask(Color::Black, &here), Err(CommandError::CannotClaim), "the opponent is there");
+}
+
+#[test]
+fn correspondence_knows_no_claim_and_no_gift() {
+    let mut table = Table::standard(TimeControl::Correspondence { days: 14 });
+    table.play_all("e2e4 e7e5", 1_000);
+    table.wait(10 * 86_400_000);
+    let claim = Command::ClaimWin(Absence(Some(table.now - 10 * 86_400_000)));
+    assert_eq!(table.ask(Color::Black, &claim), Err(CommandError::CannotClaim));
+    assert_eq!(table.ask(Color::Black, &Command::GiveTime), Err(CommandError::NotAvailable));
+}
+
+#[test]
+fn a_rematch_needs_two_and_an_end_and_can_be_withdrawn() {
+    let mut table = Table::new(setup(Variant::Standard, BLITZ, true));
+    let rematch = Command::OfferRematch { next: 5 };
+    table.play_all("e2e4 e7e5", 1_000);
+    assert_eq!(table.ask(Color::White, &rematch), Err(CommandError::GameNotOver));
+    assert_eq!(table.ask(Color::White, &Command::DeclineRematch), Err(CommandError::GameNotOver));
+    table.ask(Color::White, &Command::Resign).expect("a game under way");
+    assert_eq!(table.ask(Color::White, &Command::DeclineRematch), Err(CommandError::NoOffer));
+    table.ask(Color::White, &rematch).expect("the game is over");
+    assert_eq!(table.ask(Color::White, &rematch), Err(CommandError::OfferPending));
+    table.ask(Color::White, &Command::DeclineRematch).expect("one's own offer can be withdrawn");
+    table.ask(Color::Black, &rematch).expect("offered anew");
+    table.ask(Color::White, &Command::OfferRematch { next: 6 }).expect("accepted");
+    assert_eq!(table.game.rematch(), Some(6));
+    assert_eq!(table.ask(Color::Black, &rematch), Err(CommandError::NotAvailable));
+}

@@ -1,0 +1,12 @@
+//! One game as a value, from outside: what the server does with it, on a clock that a test moves.
+
+mod acts;
+mod clocks;
+mod ends;
+mod flags;
+mod hidden;
+mod offers;
+mod races;
+mod replay;
+mod table;
+mod takebacks;
