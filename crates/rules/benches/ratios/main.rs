@@ -43,6 +43,34 @@ fn compare(what: &str, unit: f64, contestants: &[Contestant<'_>]) {
     println!(" {:.2} × {} |", speed(0) / their_speed, contestants[fastest].0);
 }
 
+/// How long the verdicts take that no other crate gives, one by one: the median and the slow ones.
+fn verdicts(games: &[Vec<String>]) {
+    let lines = texts::lines(games);
+    let report = |what: &str, ask: &dyn Fn(&tratto_rules::Line)| {
+        let mut micros: Vec<f64> = lines
+            .iter()
+            .map(|line| {
+                let start = Instant::now();
+                ask(line);
+                start.elapsed().as_secs_f64() * 1e6
+            })
+            .collect();
+        micros.sort_by(f64::total_cmp);
+        let at = |per_mille: usize| micros[(micros.len() - 1) * per_mille / 1000];
+        println!("| {what:52} | {:8.1} | {:8.1} | {:8.1} | {:8.1} |", at(500), at(900), at(990), at(1000));
+    };
+    println!(
+        "\n| verdict, µs ({} positions) | median | 90 % | 99 % | slowest |\n|---|---:|---:|---:|---:|",
+        lines.len()
+    );
+    report("end of the game by the board, dead positions included", &|line| {
+        black_box(line.end());
+    });
+    report("could White mate, as a flag asks", &|line| {
+        black_box(line.can_mate(tratto_rules::Color::White));
+    });
+}
+
 fn main() {
     println!(
         "| {:38} | {:>8} | {:>10} | {:>10} | {:>10} | ratio to the fastest other |",
@@ -69,4 +97,5 @@ fn main() {
     compare("FEN read, M/s", 1e6, &contestants::fen(&fens));
     let pgn = texts::pgn(&games);
     compare("PGN read, every move judged, M moves/s", 1e6, &contestants::pgn(&pgn));
+    verdicts(&games);
 }

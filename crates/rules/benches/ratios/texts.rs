@@ -21,18 +21,23 @@ pub(crate) fn games() -> Vec<Vec<String>> {
     text.lines().map(list).collect()
 }
 
-/// A FEN after each move.
-pub(crate) fn fens(games: &[Vec<String>]) -> Vec<String> {
-    let mut fens = Vec::new();
+/// The line after each move.
+pub(crate) fn lines(games: &[Vec<String>]) -> Vec<Line> {
+    let mut lines = Vec::new();
     for game in games {
         let mut line = Line::new(Variant::Standard);
         for san in game {
             let chosen = line.parse_san(san).expect("BUG: a game with an illegal move");
             line.play(chosen);
-            fens.push(line.text());
+            lines.push(line.clone());
         }
     }
-    fens
+    lines
+}
+
+/// A FEN after each move.
+pub(crate) fn fens(games: &[Vec<String>]) -> Vec<String> {
+    lines(games).iter().map(Line::text).collect()
 }
 
 /// All games as PGN, several times over.

@@ -1,5 +1,6 @@
 //! What the men alone say, wherever they stand.
 
+use crate::variant::EarlyCheck;
 use crate::{Bitboard, Board, Color, Role, Variant};
 
 /// Whether some position with these men, or with what they can become, is a mate by `side`.
@@ -14,8 +15,9 @@ pub(super) fn could_mate(board: &Board, side: Color, variant: Variant) -> bool {
         return true;
     }
     let theirs = board.by_color(other) & !board.by_role(Role::King);
-    // Italian rules mate a king, too, that could only parry a check by uncovering one.
-    if variant == Variant::ProgressiveItalian && theirs.any() {
+    // Where an early check is forbidden, a king is mated, too, that could only parry a check by uncovering one.
+    let early_check = variant.rules().series.as_ref().map(|series| series.early_check);
+    if early_check == Some(EarlyCheck::Forbidden) && theirs.any() {
         return true;
     }
     let (knights, bishops) = (board.men(side, Role::Knight), board.men(side, Role::Bishop));

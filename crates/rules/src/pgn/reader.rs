@@ -57,6 +57,9 @@ pub struct Reader {
     /// The line on which the unread part begins.
     line: u64,
     is_last: bool,
+    /// How many bytes there were when they last ended within a game. It is read again only once there are notably more, so that
+    /// tiny pieces cost no more than large ones.
+    tried: usize,
     /// A game is too long: everything up to the next tag at a line's start is left out.
     skipping: bool,
 }
@@ -69,7 +72,7 @@ impl Reader {
     /// A reader that has been fed nothing.
     #[must_use]
     pub fn new(options: ReadOptions) -> Reader {
-        Reader { options, buffer: Vec::new(), read: 0, line: 1, is_last: false, skipping: false }
+        Reader { options, buffer: Vec::new(), read: 0, line: 1, is_last: false, tried: 0, skipping: false }
     }
 
     /// Takes the next bytes of the file. Read all games that are there before feeding more.
@@ -81,13 +84,23 @@ impl Reader {
         self.buffer.extend_from_slice(bytes);
     }
 
+    /// How many bytes are held that have not been read: never more than a piece and a game.
+    #[must_use]
+    pub fn buffered(&self) -> usize {
+        self.buffer.len() - self.read
+    }
+
     /// Says that no more bytes will come.
     pub fn finish(&mut self) {
         self.is_last = true;
     }
 
-    /// The next game; `None` until more is fed, or at the end.
+    /// The next game; `None` until (notably) more is fed, or at the end.
     pub fn next_game(&mut self) -> Option<Result<Game, PgnError>> {
+        let unread = self.buffer.len() - self.read;
+        if !self.is_last && unread < self.tried + self.tried / 4 {
+            return None;
+        }
         let (result, used) = next_in(
             &self.buffer[self.read..],
             self.is_last,
@@ -96,6 +109,7 @@ impl Reader {
             &mut self.skipping,
         );
         self.read += used;
+        self.tried = if result.is_none() { unread - used } else { 0 };
         result
     }
 }

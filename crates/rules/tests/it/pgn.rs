@@ -166,6 +166,33 @@ fn pieces_of_any_size_give_the_same_games() {
 }
 
 #[test]
+fn a_long_file_is_read_in_constant_memory() {
+    const GAMES: usize = 50_000;
+    const PIECE: usize = 1 << 16;
+    let game = b"[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1/2-1/2\n\n";
+    let mut file = game.iter().copied().cycle().take(game.len() * GAMES);
+    let mut reader = Reader::new(ReadOptions::default());
+    let (mut found, mut most_buffered) = (0, 0);
+    loop {
+        let piece: Vec<u8> = file.by_ref().take(PIECE).collect();
+        if piece.is_empty() {
+            reader.finish();
+        }
+        reader.feed(&piece);
+        most_buffered = most_buffered.max(reader.buffered());
+        while let Some(game) = reader.next_game() {
+            assert_eq!(game.unwrap().main.plies.len(), 6);
+            found += 1;
+        }
+        if piece.is_empty() {
+            break;
+        }
+    }
+    assert_eq!(found, GAMES);
+    assert!(most_buffered <= PIECE + 2 * game.len(), "{most_buffered} bytes were held");
+}
+
+#[test]
 fn a_game_that_is_too_long_is_reported_and_the_reader_goes_on() {
     let options = ReadOptions { game_len_max: 1000, ..ReadOptions::default() };
     let mut reader = Reader::new(options);
