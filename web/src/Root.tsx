@@ -1,7 +1,7 @@
 // The routes, and what stands around every page.
 
 import { Route, Router } from '@solidjs/router';
-import { lazy, onMount, type Component, type ParentComponent } from 'solid-js';
+import { lazy, onCleanup, type Component, type ParentComponent } from 'solid-js';
 import { AppContext, createApp } from './app/app';
 import { applySettings } from './app/settings';
 import { Home } from './pages/home/Home';
@@ -18,16 +18,23 @@ const RulesIndex = lazy(() => import('./pages/rules/RulesIndex'));
 const RulesPage = lazy(() => import('./pages/rules/RulesPage'));
 const TextPage = lazy(() => import('./pages/TextPage'));
 
-/** The game page and the rules are fetched while somebody still looks at the first page, so that a pairing finds them here. */
-function fetchAhead(): void {
-  const fetchAll = () => void Promise.all([loadGame(), loadRules()]).catch(() => {});
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
-  else setTimeout(fetchAll, 500);
+/** Fetches what the page at this address will need, while its words are still on their way. */
+export function warmUp(path: string): void {
+  if (path.startsWith('/g/')) fetchGame();
 }
+
+function fetchGame(): void {
+  // What fails here is asked for again, and complained of, where it is needed.
+  void Promise.all([loadGame(), loadRules()]).catch(() => {});
+}
+
+/** After the first page has come to rest: a pairing then finds the game page already here. */
+const AHEAD_AFTER_MS = 3_000;
 
 const Frame: ParentComponent = (props) => {
   applySettings();
-  onMount(fetchAhead);
+  const ahead = setTimeout(fetchGame, AHEAD_AFTER_MS);
+  onCleanup(() => clearTimeout(ahead));
   return (
     <AppContext.Provider value={createApp()}>
       <Shell>{props.children}</Shell>

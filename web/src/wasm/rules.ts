@@ -7,10 +7,22 @@ export type { LineOfPlay, Rules, Spot } from './answers';
 
 let loading: Promise<Rules> | null = null;
 
-/** Loads the rules once; later calls share the same promise. */
+/** Loads the rules once; later calls share the same promise. It never fails: without rules there is no board to move on. */
 export function loadRules(): Promise<Rules> {
-  loading ??= instantiate().then((exports) => makeRules(exports));
+  loading ??= untilLoaded();
   return loading;
+}
+
+const RETRY_MS = 1_500;
+
+async function untilLoaded(): Promise<Rules> {
+  for (;;) {
+    try {
+      return makeRules(await instantiate());
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
 }
 
 async function instantiate(): Promise<RulesExports> {

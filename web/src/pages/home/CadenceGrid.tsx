@@ -7,6 +7,7 @@ import { t } from '../../i18n/messages';
 import type { Cadence, CadenceOffer } from '../../protocol/generated';
 import { cadenceName } from '../../ui/names';
 import { Icon } from '../../ui/Icon';
+import { loadRules } from '../../wasm/rules';
 import { say } from '../../ui/notices';
 
 export const CadenceGrid: Component<{ variant: string }> = (props) => {
@@ -49,6 +50,7 @@ const CadenceButton: Component<{ variant: string; cadence: Cadence }> = (props) 
   };
   const press = async () => {
     if (isMine()) return app.lobby.leave();
+    void loadRules();
     const wish = { variant: props.variant, cadence: props.cadence };
     if (await app.ensureAccount(t('play-cadence', { cadence: name() }))) {
       app.lobby.enter(wish);

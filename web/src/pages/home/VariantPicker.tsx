@@ -5,11 +5,14 @@ import { createMemo, For, Show, type Component } from 'solid-js';
 import { useApp } from '../../app/app';
 import { t } from '../../i18n/messages';
 import { variantLine, variantName } from '../../ui/names';
-import { traitsOf } from '../../variant/variants';
+import { knownVariants, traitsOf } from '../../variant/variants';
 
 export const VariantPicker: Component<{ value: string; onChange(variant: string): void }> = (props) => {
   const app = useApp();
-  const offered = createMemo(() => app.site()?.variants.map(({ variant }) => variant) ?? [props.value]);
+  // Until the server has said what it offers, all that is known: so that nothing moves when it says so.
+  const offered = createMemo(
+    () => app.site()?.variants.map(({ variant }) => variant) ?? knownVariants().map(({ id }) => id),
+  );
   return (
     <fieldset class="variants" data-count={offered().length}>
       <legend class="hidden-text">{t('choose-a-game')}</legend>
