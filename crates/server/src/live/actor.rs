@@ -4,7 +4,7 @@
 
 use super::audiences::Audiences;
 use super::done::DoneCommands;
-use super::finish::{self, Ending};
+use super::finish::Ending;
 use super::record::{self, GameRecord};
 use super::{Live, NewPairing};
 use crate::clock::Millis;
@@ -85,6 +85,8 @@ pub(super) struct Actor {
     /// Since when nobody has followed.
     pub(super) idle_since: Millis,
     pub(super) said_at: Sides<Option<Millis>>,
+    /// Time that the journal was away, not yet given back.
+    pub(super) owed_ms: i64,
 }
 
 impl Actor {
@@ -105,6 +107,7 @@ impl Actor {
                     self.on_time(clock.now()).await;
                 }
             }
+            self.pay_back().await;
         }
         self.live.forget(self.record.id);
         messages.close();
@@ -297,14 +300,8 @@ impl Actor {
             .zip(self.next_seq..)
             .map(|(event, seq)| record::to_row(self.record.id, seq, at, event))
             .collect::<Result<Vec<_>, _>>()?;
-        let written = match ending(&self.game, &events, at) {
-            Some(ending) => finish::write(self.live.pool(), &self.record, &ending, &rows).await,
-            None => self.live.journal().append(rows.clone()).await.map(|()| None),
-        };
-        let steps = match written {
-            Ok(steps) => steps,
-            Err(error) => self.find_out(error, &rows).await?,
-        };
+        let ending = ending(&self.game, &events, at);
+        let steps = self.write(ending.as_ref(), &rows).await?;
         if let Some((white, black)) = steps {
             self.record.white.rating_step = Some(white);
             self.record.black.rating_step = Some(black);

@@ -50,24 +50,34 @@ async fn write(pool: Pool, mut batches: mpsc::Receiver<Batch>) {
     let mut group = Vec::with_capacity(GROUP_LEN_MAX);
     while batches.recv_many(&mut group, GROUP_LEN_MAX).await > 0 {
         let rows: Vec<EventRow> = group.iter().flat_map(|batch| batch.rows.iter().cloned()).collect();
-        let outcome = commit(&pool, &rows).await;
-        if outcome.is_ok() || group.len() == 1 {
-            answer_all(&mut group, outcome);
-            continue;
-        }
-        // One bad batch must not fail its neighbours.
-        for batch in group.drain(..) {
-            let outcome = commit(&pool, &batch.rows).await;
-            let _ = batch.done.send(outcome);
+        match commit(&pool, &rows).await {
+            Ok(()) => answer_all(&mut group, || Ok(())),
+            // Whether anything was written is not known, so nothing may be tried again here: whoever asked finds out.
+            Err(DbError::Unavailable(cause)) => {
+                let cause = cause.to_string();
+                answer_all(&mut group, || Err(DbError::Unavailable(cause.clone().into())));
+            }
+            Err(error) => refuse_one(&pool, &mut group, error).await,
         }
     }
 }
 
-fn answer_all(group: &mut Vec<Batch>, outcome: Result<(), DbError>) {
-    let mut outcome = Some(outcome);
+/// Nothing of the group was written. One bad batch must not fail its neighbours.
+async fn refuse_one(pool: &Pool, group: &mut Vec<Batch>, error: DbError) {
+    if group.len() == 1 {
+        let mut error = Some(error);
+        return answer_all(group, || error.take().map_or(Ok(()), Err));
+    }
     for batch in group.drain(..) {
-        // A failure comes here with one batch only, so the error has one taker.
-        let _ = batch.done.send(outcome.take().unwrap_or(Ok(())));
+        let outcome = commit(pool, &batch.rows).await;
+        let _ = batch.done.send(outcome);
+    }
+}
+
+fn answer_all(group: &mut Vec<Batch>, mut outcome: impl FnMut() -> Result<(), DbError>) {
+    for batch in group.drain(..) {
+        // A game that has ended in the meantime does not listen any more.
+        let _ = batch.done.send(outcome());
     }
 }
 

@@ -223,6 +223,7 @@ impl Live {
             refresh_due: now,
             idle_since: now,
             said_at: Sides::default(),
+            owed_ms: 0,
         })
     }
 
