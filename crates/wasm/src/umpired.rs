@@ -1,7 +1,7 @@
 //! Questions of Kriegspiel: what a player may try, and what an umpire would answer.
 
 use crate::answer::{Failure, put, start};
-use tratto_rules::{Board, Castling, CastlingSide, Color, Piece, Square, Try, umpire};
+use tratto_rules::{Board, Castling, CastlingSide, Color, Piece, Square, Try, Variant, umpire};
 
 /// The tries a side may make by all it knows. `men` are its own, like `Ke1 Pa2`; `castling` its rights, like `KQ` or `-`.
 pub(crate) fn tries(color: &str, men: &str, castling: &str) -> Result<String, Failure> {
@@ -29,7 +29,8 @@ pub(crate) fn tries(color: &str, men: &str, castling: &str) -> Result<String, Fa
 
 /// The umpire's answer to a try in a position that is known here: for learning, never for a game.
 pub(crate) fn rule(initial: &str, moves: &str, attempt: &str) -> Result<String, Failure> {
-    let mut line = start("kriegspiel", initial)?;
+    let umpired = Variant::ALL.into_iter().find(|variant| variant.is_umpired());
+    let mut line = start(umpired.expect("BUG: no variant has an umpire").id(), initial)?;
     for uci in moves.split_whitespace() {
         let chosen = line.parse_uci(uci).map_err(|_| malformed(uci))?;
         line.play(chosen);
