@@ -29,6 +29,16 @@ export function sayPiece(color: string, role: string): string {
   return t(`piece-${color}`, { piece: sayMan(role), role });
 }
 
+const HOUR_MS = 3_600_000;
+
+/** "2 d 5 h", for turns that last days; "45 s" and "12 min" when it gets close. */
+export function longTime(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS);
+  if (hours >= 24) return t('time-days', { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours > 0) return t('time-hours', { hours, minutes: Math.floor((ms % HOUR_MS) / 60_000) });
+  return ms >= 120_000 ? t('time-minutes', { minutes: Math.floor(ms / 60_000) }) : t('time-seconds', { seconds: Math.ceil(ms / 1000) });
+}
+
 export function sayTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];

@@ -3,6 +3,7 @@
 import { createEffect, createSignal, Match, onCleanup, Show, Switch, type Component } from 'solid-js';
 import { firstTurnMs } from '../../game/clock';
 import { t } from '../../i18n/messages';
+import { longTime } from '../../i18n/speech';
 import type { GameCommand, GameView } from '../../protocol/generated';
 import type { Table } from './table';
 
@@ -100,7 +101,7 @@ const FirstTurn: Component<{ table: Table; view: GameView }> = (props) => {
   return (
     <Show when={left() !== null}>
       <p class="muted figures">
-        {t(props.view.side_to_move === props.view.seat ? 'first-move-yours' : 'first-move-theirs', { seconds: left() ?? 0 })}
+        {t(props.view.side_to_move === props.view.seat ? 'first-move-yours' : 'first-move-theirs', { time: longTime((left() ?? 0) * 1000) })}
       </p>
     </Show>
   );
