@@ -1,6 +1,6 @@
 // A 3+2 rated game to mate, by mouse and by keyboard.
 
-import { api, clockMs, click, drag, equal, holds, inGame, keys, person, picture, plies, seek, story, text, type, url, PHONE } from './people.mjs';
+import { api, clockMs, click, drag, equal, holds, inGame, keys, person, picture, plies, seek, story, text, type, url, DESKTOP, PHONE } from './people.mjs';
 
 await story(async () => {
   const anna = await person('anna');
@@ -59,4 +59,22 @@ await story(async () => {
   await anna.page.keyboard.press('ArrowLeft');
   await anna.page.keyboard.press('ArrowLeft');
   await anna.page.waitForFunction(() => document.querySelector('[data-testid=moves] .is-current')?.textContent.includes('Qh5'));
+
+  const pages = {
+    home: ['/', 'cadence-3+2'],
+    game: [`/g/${games[0].game}`, 'result'],
+    leaderboard: ['/leaderboard/blitz', 'leaderboard'],
+    profile: ['/u/anna', 'rating-blitz'],
+  };
+  for (const [size, viewport] of [['phone', PHONE], ['desktop', DESKTOP]]) {
+    await anna.page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark']) {
+      await anna.page.emulateMedia({ colorScheme });
+      for (const [name, [path, shown]] of Object.entries(pages)) {
+        await anna.page.goto(`${url}${path}`);
+        await anna.page.getByTestId(shown).first().waitFor();
+        await picture(anna, `${name}-${size}-${colorScheme}-played`);
+      }
+    }
+  }
 });
