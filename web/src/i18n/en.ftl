@@ -268,6 +268,7 @@ link-copied = The link is copied.
 # The umpire
 umpire = The umpire
 umpire-listens = Try a move. The umpire answers here.
+umpire-spectator = The board is shown when the game is over.
 umpire-moved = The opponent has moved
 umpire-captured-pawn = Pawn captured on { $square }
 umpire-captured-piece = Piece captured on { $square }

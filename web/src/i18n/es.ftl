@@ -268,6 +268,7 @@ link-copied = El enlace está copiado.
 # El árbitro
 umpire = El árbitro
 umpire-listens = Intenta una jugada. El árbitro responde aquí.
+umpire-spectator = El tablero se muestra al terminar la partida.
 umpire-moved = El rival ha jugado
 umpire-captured-pawn = Peón capturado en { $square }
 umpire-captured-piece = Pieza capturada en { $square }

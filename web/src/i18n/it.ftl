@@ -268,6 +268,7 @@ link-copied = Il collegamento è copiato.
 # L’arbitro
 umpire = L’arbitro
 umpire-listens = Prova una mossa. L’arbitro risponde qui.
+umpire-spectator = La scacchiera si vede a partita finita.
 umpire-moved = L’avversario ha mosso
 umpire-captured-pawn = Pedone preso in { $square }
 umpire-captured-piece = Pezzo preso in { $square }

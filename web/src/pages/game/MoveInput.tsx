@@ -65,13 +65,19 @@ export const MoveInput: Component<{ table: Table; view: GameView }> = (props) =>
   );
 };
 
+/** A premove has no position yet in which a short form could be read: its squares must be named. */
+function readPlan(table: Table, view: GameView, typed: string): { uci: string } | { error: string } {
+  const isOwnMan = table.shown().men.get(typed.slice(0, 2))?.color === view.seat;
+  return table.traits().hasPremoves && UCI.test(typed) && isOwnMan ? { uci: typed } : { error: 'not-your-turn' };
+}
+
 function read(table: Table, view: GameView, typed: string): { uci: string } | { error: string } {
   if (table.traits().isUmpired) {
     // Only the umpire knows what is legal; only UCI names a try without a board.
     const uci = typed.toLowerCase();
     return UCI.test(uci) ? { uci } : { error: 'malformed' };
   }
-  if (!table.session.isOwnTurn()) return { error: 'not-your-turn' };
+  if (!table.session.isOwnTurn()) return readPlan(table, view, typed.toLowerCase());
   const rules = table.rules();
   if (rules === null) return { error: 'malformed' };
   return rules.read(view.variant, view.initial, view.plies.flatMap(({ uci }) => uci ?? []), language(), typed);

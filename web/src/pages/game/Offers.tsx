@@ -14,7 +14,8 @@ export const Offers: Component<{ table: Table; view: GameView }> = (props) => {
     return by !== null && by !== props.view.seat;
   };
   return (
-    <div class="offers" aria-live="polite">
+    // No live region: its countdowns would talk without end. Events say once what is new (effects.ts).
+    <div class="offers">
       <Switch fallback={<Remark table={props.table} view={props.view} />}>
         <Match when={isFromOther('draw')}>
           <Question

@@ -27,7 +27,7 @@ export const UmpireBox: Component<{ view: GameView; markers: Markers }> = (props
         </For>
       </p>
     </Show>
-    <Show when={props.view.seat !== null}>
+    <Show when={props.view.seat !== null} fallback={<p class="muted">{t('umpire-spectator')}</p>}>
       <div class="button-row">
         <button
           type="button"

@@ -1,6 +1,6 @@
 // What a game does beside being drawn: sounds, spoken words, short notices. Follows events, decides nothing.
 
-import { createEffect, on, onCleanup } from 'solid-js';
+import { createEffect, createMemo, on, onCleanup } from 'solid-js';
 import { settings } from '../../app/settings';
 import { alarmMs, passedMark, remainingMs } from '../../game/clock';
 import type { GameEvent } from '../../game/session';
@@ -16,6 +16,7 @@ import { endReason, endTitle } from './endings';
 import type { Table } from './table';
 
 export function followEvents(table: Table): void {
+  sayWhoLeft(table);
   table.session.onEvent((event) => react(event, table));
   // One's own move sounds when it is made, not when it comes back.
   createEffect(
@@ -27,6 +28,20 @@ export function followEvents(table: Table): void {
         play(takes ? 'capture' : 'move');
       },
     ),
+  );
+}
+
+/** That the opponent is away, and that one may claim: each once, not with every second. */
+function sayWhoLeft(table: Table): void {
+  const claim = createMemo(() => {
+    const ms = table.state().live?.claim_in_ms ?? null;
+    return ms === null ? 'none' : ms === 0 ? 'now' : 'later';
+  });
+  createEffect(
+    on(claim, (when) => {
+      if (when === 'later') say(t('player-away'));
+      if (when === 'now') say(t('opponent-left'));
+    }),
   );
 }
 
