@@ -31,6 +31,15 @@ pub enum DbError {
 pub type Cause = Box<dyn Error + Send + Sync + 'static>;
 
 impl DbError {
+    /// Why no connection was had. Whatever Postgres says at that point (not accepting connections, a wrong password, no
+    /// such database), nothing was asked of it yet: to a caller it is not there.
+    pub(crate) fn connecting(error: sqlx::Error) -> Self {
+        match Self::from(error) {
+            Self::Other(cause) => Self::Unavailable(cause),
+            known => known,
+        }
+    }
+
     /// The name of the constraint that refused a row.
     pub fn constraint(&self) -> Option<&str> {
         match self {

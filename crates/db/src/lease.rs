@@ -18,7 +18,7 @@ pub struct Lease {
 /// Takes the lease, or says that another server has it ([`DbError::LeaseTaken`]).
 pub async fn acquire(pool: &Pool) -> Result<Lease, DbError> {
     // Taken out of the pool: a connection that went back would carry the lock to somebody who does not know of it.
-    let mut conn = pool.acquire().await?.detach();
+    let mut conn = crate::acquire(pool).await?.detach();
     let is_ours: bool =
         sqlx::query_scalar("select pg_try_advisory_lock($1)").bind(LEASE_KEY).fetch_one(&mut conn).await?;
     if is_ours { Ok(Lease { conn }) } else { Err(DbError::LeaseTaken) }
@@ -38,8 +38,21 @@ impl Lease {
         if is_ours { Ok(()) } else { Err(DbError::LeaseTaken) }
     }
 
-    /// Gives the lease back at once, before the connection is closed by the operating system.
-    pub async fn release(self) -> Result<(), DbError> {
-        Ok(self.conn.close().await?)
+    /// Makes sure of the lease: where the session was lost (Postgres was started again, say), takes it anew.
+    /// [`DbError::LeaseTaken`] when another server was faster: then this one must stop, since the other has begun to run
+    /// the same games.
+    pub async fn keep(&mut self, pool: &Pool) -> Result<(), DbError> {
+        if self.check().await.is_err() {
+            *self = acquire(pool).await?;
+        }
+        Ok(())
+    }
+
+    /// Gives the lease back at once, before the connection is closed by the operating system. A connection that is gone
+    /// has given it back already.
+    pub async fn release(self) {
+        if let Err(error) = self.conn.close().await {
+            tracing::debug!(%error, "the lease had gone with its connection");
+        }
     }
 }

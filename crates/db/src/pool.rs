@@ -47,7 +47,8 @@ pub async fn connect(url: &str, options: &ConnectOptions) -> Result<Pool, DbErro
         .max_connections(options.connections_max)
         .acquire_timeout(options.acquire_timeout)
         .connect_with(connect)
-        .await?;
+        .await
+        .map_err(DbError::connecting)?;
     Ok(pool)
 }
 
@@ -55,7 +56,7 @@ pub async fn connect(url: &str, options: &ConnectOptions) -> Result<Pool, DbErro
 /// a newer version has changed.
 pub async fn migrate(pool: &Pool) -> Result<(), DbError> {
     // Its own connection, since a migration of a large table may take longer than any statement of ours.
-    let mut conn = pool.acquire().await?.detach();
+    let mut conn = acquire(pool).await?.detach();
     sqlx::query("set statement_timeout = 0").execute(&mut conn).await?;
     sqlx::query("set lock_timeout = 0").execute(&mut conn).await?;
     sqlx::migrate!("../../migrations").run_direct(None, &mut conn, false).await?;
@@ -65,12 +66,12 @@ pub async fn migrate(pool: &Pool) -> Result<(), DbError> {
 
 /// A connection for reading, or for one statement.
 pub async fn acquire(pool: &Pool) -> Result<sqlx::pool::PoolConnection<sqlx::Postgres>, DbError> {
-    Ok(pool.acquire().await?)
+    pool.acquire().await.map_err(DbError::connecting)
 }
 
 /// Starts a transaction.
 pub async fn begin(pool: &Pool) -> Result<Tx, DbError> {
-    Ok(pool.begin().await?)
+    pool.begin().await.map_err(DbError::connecting)
 }
 
 /// Makes what the transaction did durable, and visible to others.

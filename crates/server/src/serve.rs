@@ -110,7 +110,7 @@ impl Server {
         }
         self.beating.abort();
         self.state.live.beat_once().await.context("could not note the time of the stop")?;
-        self.lease.release().await.context("could not give the database back")?;
+        self.lease.release().await;
         self.state.pool.close().await;
         Ok(())
     }

@@ -68,7 +68,7 @@ async fn bad_bodies_are_refused_with_a_code() -> anyhow::Result<()> {
     ] {
         let request =
             guest(&server, Method::POST, "/api/account").header(CONTENT_TYPE, kind).body(body.to_owned());
-        assert_eq!(refused(request.send().await?).await?, expect, "{kind} {:.40}", body);
+        assert_eq!(refused(request.send().await?).await?, expect, "{kind} {body:.40}");
     }
     server.end().await
 }

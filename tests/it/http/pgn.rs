@@ -2,7 +2,7 @@ use super::{BLITZ, THREE_DAYS, challenged, guest, refused};
 use crate::first_game::{paired, sees_move};
 use reqwest::Method;
 use std::sync::Arc;
-use tratto_protocol::{ErrorCode, GameCommand, GameNotice, GameView};
+use tratto_protocol::{ClientFrame, ErrorCode, GameCommand, GameNotice, GameView};
 use tratto_rules::pgn;
 use tratto_server::clock::SystemClock;
 use tratto_tests::{TestServer, test_config};
@@ -19,7 +19,7 @@ async fn a_finished_game_is_had_as_pgn_that_reads_back() -> anyhow::Result<()> {
         mover.play(&game, uci).await?;
         sees_move(other).await?;
     }
-    black.notice("the end", |notice| matches!(notice, GameNotice::Ended { .. }).then_some(())).await?;
+    white.notice("the end", |notice| matches!(notice, GameNotice::Ended { .. }).then_some(())).await?;
 
     let response = guest(&server, Method::GET, &format!("/api/games/{game}/pgn")).send().await?;
     assert_eq!(response.headers()["content-type"], "application/x-chess-pgn; charset=utf-8");
@@ -51,7 +51,9 @@ async fn a_finished_game_is_had_as_pgn_that_reads_back() -> anyhow::Result<()> {
 #[tokio::test]
 async fn all_games_of_a_player_are_one_stream() -> anyhow::Result<()> {
     let mut config = test_config();
-    config.limits.challenges_per_account_per_minute = 100;
+    config.limits.challenges_per_account_per_minute = 1_000;
+    config.limits.frames_per_second = 1_000;
+    config.limits.frames_per_minute = 10_000;
     let server = TestServer::start_with(config, Arc::new(SystemClock::start())).await?;
     let (mut anna, mut bruno) = (server.player("anna").await?, server.player("bruno").await?);
     anna.connect().await?;
@@ -68,6 +70,9 @@ async fn all_games_of_a_player_are_one_stream() -> anyhow::Result<()> {
         bruno.play(&game, "d7d5").await?;
         bruno.ask(&game, GameCommand::Resign {}).await?;
         bruno.notice("the end", |notice| matches!(notice, GameNotice::Ended { .. }).then_some(())).await?;
+        for player in [&mut anna, &mut bruno] {
+            player.send(&ClientFrame::GameLeave { game: game.clone() }).await?;
+        }
         played.push(game);
     }
     let text = guest(&server, Method::GET, "/api/players/anna/games.pgn").send().await?.text().await?;

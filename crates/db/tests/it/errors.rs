@@ -81,3 +81,29 @@ async fn a_server_that_is_not_there_is_unavailable() {
     assert!(matches!(error, DbError::Unavailable(_)), "{error:?}");
     assert!(!error.to_string().contains("nonexistent"), "{error}");
 }
+
+#[sqlx::test(migrations = "../../migrations")]
+async fn a_database_that_takes_no_connections_or_not_ours_is_unavailable(pool: PgPool) {
+    let url = url(&pool).await;
+    let (base, query) = url.split_once('?').unwrap_or((&url, ""));
+    let base = base.rsplit_once('/').expect("a URL with a database").0;
+    let options = ConnectOptions::default();
+    let error = tratto_db::connect(&format!("{base}/no_such_database?{query}"), &options)
+        .await
+        .expect_err("no such database");
+    assert!(matches!(error, DbError::Unavailable(_)), "{error:?}");
+
+    let ours = connect(&pool).await;
+    let name: String =
+        sqlx::query_scalar("select current_database()").fetch_one(&pool).await.expect("a name");
+    let server = std::env::var("DATABASE_URL").expect("BUG: sqlx::test has read it");
+    let mut admin = sqlx::PgConnection::connect(&server).await.expect("a connection");
+    for statement in [
+        format!("alter database {name:?} with allow_connections false"),
+        format!("select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}'"),
+    ] {
+        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut admin).await.expect("done");
+    }
+    let error = tratto_db::acquire(&ours).await.expect_err("a closed database");
+    assert!(matches!(error, DbError::Unavailable(_)), "{error:?}");
+}

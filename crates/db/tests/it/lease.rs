@@ -7,7 +7,7 @@ async fn one_server_at_a_time_holds_the_lease(pool: PgPool) {
     first.check().await.expect("still ours");
     let error = lease::acquire(&pool).await.expect_err("a refusal");
     assert!(matches!(error, DbError::LeaseTaken), "{error:?}");
-    first.release().await.expect("given back");
+    first.release().await;
     lease::acquire(&pool).await.expect("the lease, again");
 }
 
@@ -23,4 +23,9 @@ async fn a_server_whose_session_was_ended_learns_that_the_lease_is_lost(pool: Pg
     .expect("the session ended");
     let error = lease.check().await.expect_err("a lost lease");
     assert!(matches!(error, DbError::Unavailable(_)), "{error:?}");
+    lease.keep(&pool).await.expect("taken anew");
+    lease.check().await.expect("ours again");
+    let error = lease::acquire(&pool).await.expect_err("a refusal");
+    assert!(matches!(error, DbError::LeaseTaken), "{error:?}");
+    lease.release().await;
 }

@@ -26,6 +26,10 @@ pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return (StatusCode::METHOD_NOT_ALLOWED, "this address takes another method\n").into_response();
     }
     let path = uri.path().trim_start_matches('/');
+    // The router does not count `/api/` as part of the API.
+    if path == "api/" {
+        return super::unknown_address().await.into_response();
+    }
     if let Some(file) = Dist::get(path).filter(|_| !path.is_empty()) {
         return answer(path, &file, &headers);
     }

@@ -66,7 +66,9 @@ pub(super) fn check_pool(state: &AppState, pool: &str) -> Result<(), AppError> {
 }
 
 fn searched(text: &str) -> String {
-    fold(&text.trim().chars().take(SEARCH_LEN_MAX).collect::<String>())
+    let beginning: String = text.trim().chars().take(SEARCH_LEN_MAX).collect();
+    // Postgres has no text with a null character in it; no name has either of the two.
+    fold(&beginning).replace('\0', "\u{fffd}")
 }
 
 fn row(row: LeaderRow) -> LeaderboardRow {
