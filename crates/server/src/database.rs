@@ -54,7 +54,11 @@ impl Database {
     }
 }
 
-fn start_cluster(data_dir: &str) -> Result<Cluster, tratto_cluster::ClusterError> {
+fn start_cluster(data_dir: &str) -> anyhow::Result<Cluster> {
     let data_dir = if data_dir.is_empty() { default_data_dir() } else { PathBuf::from(data_dir) };
-    Cluster::start(&ClusterConfig { data_dir }, |step| tracing::info!("{step}"))
+    Cluster::start(&ClusterConfig { data_dir }, |step| tracing::info!("{step}")).map_err(|error| {
+        // docs/OPERATIONS.md lists the codes, each with what to do.
+        let code = error.code();
+        anyhow::Error::new(error).context(format!("could not start the private Postgres ({code})"))
+    })
 }
