@@ -10,7 +10,7 @@ use process::ServerProcess;
 use script::Script;
 use std::sync::Arc;
 use tratto_server::clock::SystemClock;
-use tratto_tests::{ManualClock, TestServer, test_config};
+use tratto_tests::{Line, ManualClock, TestServer, test_config};
 
 /// Runs a script against a server in this process.
 async fn run(name: &str) -> anyhow::Result<()> {
@@ -61,6 +61,31 @@ async fn without_a_first_move_the_game_is_aborted_without_rating() -> anyhow::Re
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flag_falls() -> anyhow::Result<()> {
     run_on_made_up_time("flag").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_minute_without_a_line_on_either_side_loses_no_move() -> anyhow::Result<()> {
+    let clock = ManualClock::new();
+    let server = TestServer::start_on(&clock).await?;
+    let lines = [Line::to(server.address()).await?, Line::to(server.address()).await?];
+    let script = Script::start("offline", &format!("{} {}", lines[0].url(), lines[1].url()))?;
+    script
+        .run(async |ask| {
+            match ask.split_once(' ') {
+                Some(("cut", line)) => lines[usize::from(line == "1")].cut(),
+                Some(("mend", line)) => lines[usize::from(line == "1")].mend(),
+                Some(("advance", ms)) => clock.advance(ms.parse()?),
+                _ => anyhow::bail!("this test cannot {ask}"),
+            }
+            Ok(())
+        })
+        .await?;
+    server.end().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn premoves_at_full_speed_in_a_game_of_bullet_are_all_played_once() -> anyhow::Result<()> {
+    run("premoves").await
 }
 
 #[tokio::test(flavor = "multi_thread")]

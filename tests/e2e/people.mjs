@@ -8,7 +8,9 @@ const here = new URL('.', import.meta.url).pathname;
 const require = createRequire(`${here}../../web/package.json`);
 const { chromium } = require('playwright-core');
 
-export const url = process.env.TRATTO_E2E_URL;
+/** Where the server is; several where each person has a line of their own. */
+export const urls = process.env.TRATTO_E2E_URL.split(' ');
+export const url = urls[0];
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 /** How long to wait for a state before giving up; nothing is measured by it. */
@@ -46,14 +48,14 @@ export async function person(name, options = {}) {
   });
   page.on('request', (request) => {
     const to = new URL(request.url());
-    if (to.protocol.startsWith('http') && to.origin !== url) problems.push(`${name}: asked ${to.origin}, another site`);
+    if (to.protocol.startsWith('http') && !urls.includes(to.origin)) problems.push(`${name}: asked ${to.origin}, another site`);
   });
   return { name, page, context: own };
 }
 
 /** Opens home and presses a cadence; the same press makes the account. */
-export async function seek(who, cadence) {
-  await who.page.goto(url);
+export async function seek(who, cadence, at = url) {
+  await who.page.goto(at);
   await who.page.getByTestId(`cadence-${cadence}`).click();
   const name = who.page.locator('input[name=nickname]');
   await name.fill(who.name);
@@ -113,9 +115,15 @@ export async function type(who, move) {
   await input.press('Enter');
 }
 
-/** Waits until the page shows so many plies. */
-export async function plies(who, count) {
-  await who.page.waitForFunction((n) => document.querySelectorAll('[data-testid=moves] .move').length === n, count);
+/** Waits until the page shows so many plies, or so many as `wanted` says. */
+export async function plies(who, wanted) {
+  const isWanted = typeof wanted === 'number' ? (count) => count === wanted : wanted;
+  const shown = who.page.locator('[data-testid=moves] .move');
+  const until = Date.now() + PATIENCE_MS;
+  while (!isWanted(await shown.count())) {
+    if (Date.now() > until) throw new Error(`${who.name} shows ${await shown.count()} plies, waited for ${wanted}`);
+    await who.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
 }
 
 /** Presses a button that asks twice. */

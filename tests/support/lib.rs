@@ -4,11 +4,13 @@
 
 mod clock;
 mod database;
+mod line;
 mod player;
 mod server;
 
 pub use clock::ManualClock;
 pub use database::TestDatabase;
+pub use line::Line;
 pub use player::{Player, Refusal, command_id};
 pub use server::{TestServer, test_config};
 

@@ -1,0 +1,49 @@
+// In mid-game a line is cut for a minute, first White's, then Black's: what was moved meanwhile arrives by itself, once, and
+// the clocks are honest.
+
+import { ask, clockMs, drag, equal, holds, inGame, person, plies, seek, story, text, urls } from './people.mjs';
+
+const LOST_LINE = /WebSocket|ERR_|Failed to load resource|Failed to fetch/;
+
+async function lost(who) {
+  await who.page.locator('[data-testid=line-state][data-state=lost]').waitFor({ state: 'attached' });
+}
+
+await story(async () => {
+  const anna = await person('anna', { expected: LOST_LINE });
+  const bruno = await person('bruno', { expected: LOST_LINE });
+  await seek(anna, '3+2', urls[0]);
+  await anna.page.getByTestId('waiting').waitFor();
+  await seek(bruno, '3+2', urls[1]);
+  const { white, black } = await inGame(anna, bruno);
+  const lineOf = (who) => (who === anna ? 0 : 1);
+  await drag(white, 'd2', 'd4');
+  await plies(black, 1);
+  await drag(black, 'd7', 'd5');
+  await plies(white, 2);
+
+  await ask(`cut ${lineOf(white)}`);
+  await lost(white);
+  await drag(white, 'c2', 'c4');
+  await ask('advance 40000');
+  await ask(`mend ${lineOf(white)}`);
+  for (const who of [white, black]) await plies(who, 3);
+  holds((await text(black, 'moves')).includes('c4'), 'the move made without a line arrived');
+  equal(await clockMs(black, 'white'), 142_000, "White's clock: 40 s used, 2 s earned");
+
+  await drag(black, 'e7', 'e6');
+  await plies(white, 4);
+  await ask(`cut ${lineOf(black)}`);
+  await lost(black);
+  await drag(white, 'b1', 'c3');
+  await plies(white, 5);
+  await ask('advance 46000');
+  await white.page.getByRole('button', { name: /claim|win/i }).first().waitFor();
+  await ask(`mend ${lineOf(black)}`);
+  await plies(black, 5);
+  await white.page.getByRole('button', { name: /claim|win/i }).first().waitFor({ state: 'detached' });
+  await ask('advance 1000');
+  await drag(black, 'g8', 'f6');
+  for (const who of [white, black]) await plies(who, 6);
+  holds(!(await white.page.getByTestId('result').isVisible()), 'the game goes on');
+});
