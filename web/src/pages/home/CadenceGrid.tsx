@@ -44,10 +44,6 @@ const CadenceButton: Component<{ variant: string; cadence: Cadence }> = (props) 
     return (pool?.waiting ?? 0) - (isMine() ? 1 : 0);
   };
   const name = () => cadenceName(props.cadence);
-  const label = () => {
-    if (isMine()) return t('cancel-waiting-for', { what: name() });
-    return others() > 0 ? `${name()}, ${t('players-waiting', { count: others() })}` : name();
-  };
   const press = async () => {
     if (isMine()) return app.lobby.leave();
     void loadRules();
@@ -63,26 +59,29 @@ const CadenceButton: Component<{ variant: string; cadence: Cadence }> = (props) 
       class="cadence"
       classList={{ 'is-waiting': isMine() }}
       aria-pressed={isMine()}
-      aria-label={label()}
       data-testid={`cadence-${name()}`}
       onClick={press}
     >
       <span class="cadence-name serif figures">{name()}</span>
-      <span class="cadence-foot figures" aria-hidden="true">
+      <span class="cadence-foot figures">
         <Show
           when={isMine()}
           fallback={
             <Show when={others() > 0}>
               <span title={t('players-waiting', { count: others() })}>
                 <Icon name="person" />
-                {others()}
+                <span aria-hidden="true">{others()}</span>
+                <span class="hidden-text">{t('players-waiting', { count: others() })}</span>
               </span>
             </Show>
           }
         >
           <span>
             <Icon name="cross" />
-            <span class="cadence-cancel">{t('cancel')}</span>
+            <span class="cadence-cancel" aria-hidden="true">
+              {t('cancel')}
+            </span>
+            <span class="hidden-text">{t('cancel-waiting-for', { what: name() })}</span>
           </span>
         </Show>
       </span>
