@@ -66,15 +66,15 @@ pub async fn page(
     filter: &Filter,
     limit: u32,
 ) -> Result<Vec<GameRow>, DbError> {
-    // Each half reads its own index no further than the page is long.
+    // Each half reads its own index from the cursor on, no further than the page is long.
     let rows = query_as(select_game!(
         "join ( \
             (select id from games where white_id = $1 and outcome <> 'none' \
-             and ($2::timestamptz is null or (ended_at, id) < ($2, $3)) and ($4::text is null or pool = $4) \
+             and (ended_at, id) < (coalesce($2, 'infinity'::timestamptz), coalesce($3, 0)) and ($4::text is null or pool = $4) \
              and ($5::text is null or outcome = $5) order by ended_at desc, id desc limit $7) \
             union all \
             (select id from games where black_id = $1 and outcome <> 'none' \
-             and ($2::timestamptz is null or (ended_at, id) < ($2, $3)) and ($4::text is null or pool = $4) \
+             and (ended_at, id) < (coalesce($2, 'infinity'::timestamptz), coalesce($3, 0)) and ($4::text is null or pool = $4) \
              and ($6::text is null or outcome = $6) order by ended_at desc, id desc limit $7) \
          ) as own on own.id = g.id order by g.ended_at desc, g.id desc limit $7"
     ))

@@ -35,7 +35,7 @@ pub struct Board<'a> {
     pub name_prefix: Option<&'a str>,
 }
 
-/// `rank` counts those before a row, so a row has the same rank on its page, in a search and as one's own.
+/// `rank` counts those before a row, so that it is the same in a search, as one's own and on its page.
 macro_rules! select_leader {
     ($rest:literal) => {
         concat!(
@@ -71,22 +71,31 @@ pub async fn page(
     offset: u32,
     limit: u32,
 ) -> Result<Vec<LeaderRow>, DbError> {
-    // The page is cut out before its ranks are counted. Without a search the first rank says them all, but a count for
-    // each of a hundred rows is an index scan each, and one query serves both.
-    let rows = query_as(select_leader!(
-        "and r.account_id in (select p.account_id from ratings p join accounts b on b.id = p.account_id \
-            where p.pool = $1 and p.last_rated_at >= $2 and ($3::text is null or b.folded like $3) \
-            order by p.rating desc, p.games, p.account_id offset $4 limit $5) \
-         order by r.rating desc, r.games, r.account_id limit $5"
-    ))
-    .bind(board.pool)
-    .bind(board.since)
-    .bind(board.name_prefix.map(like_prefix))
-    .bind(i64::from(offset.min(OFFSET_MAX)))
-    .bind(i64::from(limit.min(PAGE_MAX)))
-    .fetch_all(conn)
-    .await?;
-    Ok(rows)
+    let offset = i64::from(offset.min(OFFSET_MAX));
+    let limit = i64::from(limit.min(PAGE_MAX));
+    let rows = match board.name_prefix {
+        // On the whole board the place is the rank: counting it for each row would read the board once for each.
+        None => query_as(
+            "select $3 + row_number() over (order by r.rating desc, r.games, r.account_id) as rank, a.nickname, \
+             r.account_id, r.pool, r.rating, r.games, r.wins, r.draws, r.losses, r.last_rated_at, r.last_results \
+             from (select * from ratings where pool = $1 and last_rated_at >= $2 \
+                order by rating desc, games, account_id offset $3 limit $4) as r \
+             join accounts a on a.id = r.account_id order by r.rating desc, r.games, r.account_id limit $4",
+        )
+        .bind(board.pool)
+        .bind(board.since)
+        .bind(offset)
+        .bind(limit),
+        Some(prefix) => query_as(select_leader!(
+            "and a.folded like $3 order by r.rating desc, r.games, r.account_id offset $4 limit $5"
+        ))
+        .bind(board.pool)
+        .bind(board.since)
+        .bind(like_prefix(prefix))
+        .bind(offset)
+        .bind(limit),
+    };
+    Ok(rows.fetch_all(conn).await?)
 }
 
 /// A player's own row, where they are on the board.

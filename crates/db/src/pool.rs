@@ -70,8 +70,14 @@ pub async fn acquire(pool: &Pool) -> Result<sqlx::pool::PoolConnection<sqlx::Pos
 }
 
 /// Starts a transaction.
+///
+/// In a task of its own, which goes on when whoever asked has gone (a browser that hangs up). Cut off between `BEGIN` and
+/// its answer, the driver would put the connection back with the transaction open, and what others then write on it would
+/// look committed without being so.
 pub async fn begin(pool: &Pool) -> Result<Tx, DbError> {
-    pool.begin().await.map_err(DbError::connecting)
+    let pool = pool.clone();
+    let begun = tokio::spawn(async move { pool.begin().await });
+    begun.await.map_err(|error| DbError::Other(error.into()))?.map_err(DbError::connecting)
 }
 
 /// Makes what the transaction did durable, and visible to others.

@@ -88,7 +88,8 @@ async fn a_code_adds_one_device_once() -> anyhow::Result<()> {
 #[tokio::test]
 async fn signing_out_forgets_this_device_and_no_other() -> anyhow::Result<()> {
     let server = TestServer::start().await?;
-    let anna = server.player("Anna").await?;
+    let mut anna = server.player("Anna").await?;
+    anna.connect().await?;
     let code: DeviceCode = anna.request(Method::POST, "/api/account/code").send().await?.json().await?;
     let typed = SignIn { code: code.code };
     let response = guest(&server, Method::POST, "/api/account/sign-in").json(&typed).send().await?;
@@ -100,6 +101,7 @@ async fn signing_out_forgets_this_device_and_no_other() -> anyhow::Result<()> {
         let cookie = response.headers().get(SET_COOKIE).expect("a cookie").to_str()?.to_owned();
         assert!(cookie.starts_with("tratto=;") && cookie.contains("Max-Age=0"), "{cookie}");
     }
+    while anna.next().await?.is_some() {}
     let response = anna.request(Method::GET, "/api/account").send().await?;
     assert_eq!(refused(response).await?, (401, ErrorCode::NotSignedIn));
     let response = guest(&server, Method::GET, "/api/account").header(COOKIE, other_device).send().await?;
@@ -114,6 +116,9 @@ async fn an_address_makes_so_many_accounts_and_is_told_when_again() -> anyhow::R
     let clock = ManualClock::new();
     let server = TestServer::start_with(config, Arc::new(clock.clone())).await?;
     server.player("first").await?;
+    let taken =
+        guest(&server, Method::POST, "/api/account").json(&CreateAccount { nickname: "FIRST".into() });
+    assert_eq!(refused(taken.send().await?).await?, (409, ErrorCode::NicknameTaken), "and not counted");
     server.player("second").await?;
     let third =
         || guest(&server, Method::POST, "/api/account").json(&CreateAccount { nickname: "third".into() });

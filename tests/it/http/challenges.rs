@@ -70,6 +70,23 @@ async fn fault_32_three_who_accept_at_once_get_one_game() -> anyhow::Result<()> 
 }
 
 #[tokio::test]
+async fn more_can_be_accepted_at_once_than_there_are_connections() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let mut pairs = Vec::new();
+    for number in 0..12 {
+        let one = server.player(&format!("one-{number}")).await?;
+        let other = server.player(&format!("other-{number}")).await?;
+        let made = post_challenge(&one, &challenge(ColorWish::Either, BLITZ, None)).await?;
+        pairs.push((other, made.challenge));
+    }
+    let accepted = futures_util::future::join_all(pairs.iter().map(|(who, id)| act(who, id, "accept"))).await;
+    for response in accepted {
+        assert_eq!(response?.status(), 200);
+    }
+    server.end().await
+}
+
+#[tokio::test]
 async fn fault_58_one_real_time_game_at_a_time_and_the_challenge_stays_open() -> anyhow::Result<()> {
     let server = TestServer::start().await?;
     let (anna, bruno, carla) =

@@ -11,3 +11,4 @@ mod leaderboard;
 mod lease;
 mod ratings;
 mod support;
+mod transactions;

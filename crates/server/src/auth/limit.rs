@@ -49,6 +49,14 @@ impl<K: Hash + Eq + Copy> Limiter<K> {
         full_at.insert(key, next);
         Ok(())
     }
+
+    /// Takes back one act that came to nothing.
+    pub fn give_back(&self, key: K) {
+        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(at) = full_at.get_mut(&key) {
+            *at -= self.step_ms;
+        }
+    }
 }
 
 /// Forgets the keys that have their whole allowance back; if all are in use, the half that has used least.
@@ -91,6 +99,16 @@ mod tests {
             assert_eq!(wait(&limiter, 1, 60_000), None);
         }
         assert_eq!(wait(&limiter, 1, 60_000), Some(1_000), "rest is not saved up beyond the allowance");
+    }
+
+    #[test]
+    fn what_came_to_nothing_is_not_counted() {
+        let limiter = Limiter::new(1, 1_000);
+        assert_eq!(wait(&limiter, 1, 0), None);
+        limiter.give_back(1);
+        limiter.give_back(2);
+        assert_eq!(wait(&limiter, 1, 0), None);
+        assert_eq!(wait(&limiter, 1, 0), Some(1_000));
     }
 
     #[test]

@@ -69,7 +69,12 @@ pub(super) async fn create(
     };
     let code = Code::new(&state.identity);
     let mut tx = tratto_db::begin(&state.pool).await?;
-    let row = accounts::create(&mut tx, &new).await.map_err(name_taken)?;
+    let created = accounts::create(&mut tx, &new).await.map_err(name_taken);
+    if created.is_err() {
+        // Only accounts are counted, not the names that others had already: a class shares one address.
+        state.auth.accounts.give_back(address);
+    }
+    let row = created?;
     devices::add(&mut tx, row.id, &code.hash(), new.created_at).await?;
     tratto_db::commit(tx).await?;
     let jar = CookieJar::new().add(cookie_with(&code, is_https(&headers, &state.config)));
@@ -135,6 +140,8 @@ pub(super) async fn sign_out(
     if let Some(account) = viewer {
         let mut conn = tratto_db::acquire(&state.pool).await?;
         devices::revoke(&mut conn, account.id, account.device).await?;
+        // Pages of the account's other devices connect again by themselves; those of this one come back as nobody's.
+        state.sockets.close_account(account.id);
     }
     let jar = CookieJar::new().add(cookie_expired(is_https(&headers, &state.config)));
     Ok((StatusCode::NO_CONTENT, jar))

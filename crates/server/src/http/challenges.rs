@@ -2,7 +2,7 @@
 
 use super::body::{Body, Path};
 use super::{pool_of, rows};
-use crate::auth::{SignedIn, Viewer};
+use crate::auth::{Account, SignedIn, Viewer};
 use crate::clock::to_offset;
 use crate::error::AppError;
 use crate::identity::game_code;
@@ -12,6 +12,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use time::{Duration, OffsetDateTime};
+use tokio::sync::Semaphore;
 use tratto_db::challenges::{self, ChallengeRow, ClosedAs, NewChallenge};
 use tratto_db::{AccountId, Conn, GameId, games, ratings};
 use tratto_game::{TimeControl, capabilities};
@@ -24,6 +25,13 @@ const ID_BITS: u32 = 96;
 const AGE: Duration = Duration::days(1);
 /// Open challenges of one player.
 const OPEN_MAX: i64 = 20;
+/// Challenges that are over for so long are removed, a few with each new one.
+const KEPT: Duration = Duration::days(30);
+/// How many at a time: more than one, so that they never pile up.
+const SWEEP_LEN: u32 = 4;
+/// One acceptance at a time: each holds a connection while the start of its game takes another, and many at once could
+/// hold them all and wait for each other.
+static ACCEPTING: Semaphore = Semaphore::const_new(1);
 /// Longer than any id.
 const ID_BYTES_MAX: usize = 40;
 
@@ -59,6 +67,7 @@ pub(super) async fn create(
         ));
     }
     let new = new_row(state.identity.code(ID_BITS), account.id, to, variant, &wanted, at);
+    challenges::sweep(&mut conn, at - KEPT, SWEEP_LEN).await?;
     challenges::create(&mut conn, &new).await?;
     let row = challenges::load(&mut conn, &new.id).await?.ok_or_else(unknown)?;
     Ok((StatusCode::CREATED, Json(body(&state, &mut conn, row, Some(account.id)).await?)))
@@ -137,15 +146,22 @@ pub(super) async fn accept(
     SignedIn(account): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<Started>, AppError> {
+    // In a task of its own: whoever hangs up once the game has started must not leave the challenge open.
+    let accepted = tokio::spawn(async move { accept_now(&state, &account, &id).await });
+    accepted.await.map_err(AppError::internal)?.map(Json)
+}
+
+async fn accept_now(state: &AppState, account: &Account, id: &str) -> Result<Started, AppError> {
     let at = to_offset(state.clock.now());
+    let _turn = ACCEPTING.acquire().await.map_err(AppError::internal)?;
     let mut tx = tratto_db::begin(&state.pool).await?;
     // Whoever else accepts, declines or withdraws waits here until the game is tied to the challenge.
-    let row = challenges::lock(&mut tx, checked_id(&id)?).await?.ok_or_else(unknown)?;
+    let row = challenges::lock(&mut tx, checked_id(id)?).await?.ok_or_else(unknown)?;
     if row.from_id == account.id {
         return Err(AppError::new(ErrorCode::OwnSeek, "one cannot play against oneself"));
     }
     if let Some(game) = row.game_id {
-        return Ok(Json(started(&mut tx, game, account.id).await?));
+        return started(&mut tx, game, account.id).await;
     }
     if state_of(&row, at) != "open" || row.to_id.is_some_and(|to| to != account.id) {
         return Err(unknown());
@@ -163,7 +179,7 @@ pub(super) async fn accept(
     challenges::accept(&mut tx, &row.id, game, at).await?;
     tratto_db::commit(tx).await?;
     let color = if white == account.id { Color::White } else { Color::Black };
-    Ok(Json(Started { game: game_code(game.0), color }))
+    Ok(Started { game: game_code(game.0), color })
 }
 
 /// The same answer once more, for the one who accepted.
