@@ -20,6 +20,8 @@ use tratto_protocol::{ErrorCode, ServerFrame};
 const PING_INTERVAL: Duration = Duration::from_secs(2);
 /// A write that takes longer means a line that is gone.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
+/// After the close, for the client's own: a line dropped with frames unread is reset, and what was written last is lost.
+const LINGER: Duration = Duration::from_secs(1);
 /// Frames refused in a row before the socket is closed.
 const REFUSED_IN_A_ROW_MAX: u32 = 100;
 
@@ -32,13 +34,13 @@ pub(super) async fn run(
     websocket: WebSocket,
     place: OpenSocket,
 ) {
-    let (sink, stream) = websocket.split();
+    let (sink, mut stream) = websocket.split();
     let (pings, ping_queue) = mpsc::channel(1);
     let writer = tokio::spawn(write(sink, queue, ping_queue));
     let mut session = Session::new(state.clone(), account, outbox.clone());
     session.welcome().await;
     let reason = tokio::select! {
-        reason = read(&state, &mut session, &outbox, stream) => reason,
+        reason = read(&state, &mut session, &outbox, &mut stream) => reason,
         () = ping(&state, &outbox, &pings) => close_code::AWAY,
         () = outbox.closed() => close_code::AGAIN,
     };
@@ -48,6 +50,7 @@ pub(super) async fn run(
     // Whatever is still queued, the last refusal say, is written before the close.
     drop((session, outbox, pings));
     let _ = tokio::time::timeout(WRITE_TIMEOUT, writer).await;
+    let _ = tokio::time::timeout(LINGER, async { while let Some(Ok(_)) = stream.next().await {} }).await;
 }
 
 /// What the writer is asked for beside queued frames.
@@ -62,20 +65,19 @@ async fn write(
     mut controls: mpsc::Receiver<Out>,
 ) {
     loop {
+        // Frames first; the close comes when nobody holds the outbox any more and all are written.
         let message = tokio::select! {
             biased;
-            frame = queue.recv() => match frame {
-                Some(text) => Message::Text(text),
-                None => return,
-            },
-            control = controls.recv() => match control {
-                Some(Out::Ping(payload)) => Message::Ping(payload),
-                Some(Out::Close(code)) => {
-                    let _ = sink.send(Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::default() }))).await;
+            Some(text) = queue.recv() => Message::Text(text),
+            Some(control) = controls.recv() => match control {
+                Out::Ping(payload) => Message::Ping(payload),
+                Out::Close(code) => {
+                    let close = Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::default() }));
+                    let _ = tokio::time::timeout(WRITE_TIMEOUT, sink.send(close)).await;
                     return;
                 }
-                None => return,
             },
+            else => return,
         };
         match tokio::time::timeout(WRITE_TIMEOUT, sink.send(message)).await {
             Ok(Ok(())) => {}
@@ -103,7 +105,7 @@ async fn read(
     state: &AppState,
     session: &mut Session,
     outbox: &Outbox,
-    mut stream: SplitStream<WebSocket>,
+    stream: &mut SplitStream<WebSocket>,
 ) -> u16 {
     let limits = &state.config.limits;
     let idle = Duration::from_millis(u64::try_from(limits.socket_idle_ms).unwrap_or(30_000));
