@@ -42,6 +42,8 @@ pub enum Message {
         outbox: Outbox,
         /// Number of the last notice it has seen.
         last_seq: Option<u32>,
+        /// When the frame was read. A move that was read before zero may still be queued behind it.
+        received_at: Millis,
     },
     /// A socket follows no more.
     Leave {
@@ -52,6 +54,8 @@ pub enum Message {
     View {
         /// Whose view; none: a spectator's.
         account: Option<AccountId>,
+        /// When it was asked.
+        asked_at: Millis,
         /// Where the view goes.
         answer: oneshot::Sender<GameView>,
     },
@@ -131,10 +135,12 @@ impl Actor {
     async fn handle(&mut self, message: Message) {
         match message {
             Message::Command(command) => self.handle_command(*command).await,
-            Message::Join { outbox, last_seq } => self.handle_join(&outbox, last_seq).await,
+            Message::Join { outbox, last_seq, received_at } => {
+                self.handle_join(&outbox, last_seq, received_at).await;
+            }
             Message::Leave { socket } => self.handle_leave(socket),
-            Message::View { account, answer } => {
-                self.settle(self.live.clock().now()).await;
+            Message::View { account, asked_at, answer } => {
+                self.settle(asked_at).await;
                 let _ = answer.send(wire::game_view(&self.record, &self.game, self.audience_of(account)));
             }
         }
@@ -162,9 +168,9 @@ impl Actor {
         }
     }
 
-    async fn handle_join(&mut self, outbox: &Outbox, last_seq: Option<u32>) {
+    async fn handle_join(&mut self, outbox: &Outbox, last_seq: Option<u32>, received_at: Millis) {
+        self.settle(received_at).await;
         let now = self.live.clock().now();
-        self.settle(now).await;
         let seat = outbox.account().and_then(|account| self.record.color_of(account));
         if !self.audiences.join(&self.record, &self.game, seat, outbox, last_seq) {
             let error = AppError::new(ErrorCode::TooMany, "this game has as many spectators as it may have");

@@ -152,7 +152,7 @@ impl Live {
         let messages = self.games().get(&game).map(|running| running.messages.clone());
         if let Some(messages) = messages {
             let (answer, view) = oneshot::channel();
-            if messages.send(Message::View { account, answer }).await.is_ok()
+            if messages.send(Message::View { account, asked_at: self.0.clock.now(), answer }).await.is_ok()
                 && let Ok(view) = view.await
             {
                 return Ok(view);

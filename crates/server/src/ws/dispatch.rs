@@ -111,7 +111,7 @@ impl Session {
             ClientFrame::SeekAccept { seek, .. } => {
                 lobby.accept_seek(&self.state, self.player()?, &seek).await?;
             }
-            ClientFrame::GameJoin { game, last_seq } => self.join(&game, last_seq).await?,
+            ClientFrame::GameJoin { game, last_seq } => self.join(&game, last_seq, received_at).await?,
             ClientFrame::GameLeave { game } => {
                 let game = game_id(&game)?;
                 if self.games.remove(&game) {
@@ -133,7 +133,7 @@ impl Session {
         Ok(Answered::Here)
     }
 
-    async fn join(&mut self, game: &str, last_seq: Option<u32>) -> Result<(), AppError> {
+    async fn join(&mut self, game: &str, last_seq: Option<u32>, received_at: Millis) -> Result<(), AppError> {
         let game = game_id(game)?;
         if !self.games.contains(&game) && self.games.len() >= self.state.config.limits.games_watched_max {
             return Err(AppError::new(
@@ -141,7 +141,8 @@ impl Session {
                 "as many games are followed as one page may follow",
             ));
         }
-        self.state.live.send(game, Message::Join { outbox: self.outbox.clone(), last_seq }).await?;
+        let message = Message::Join { outbox: self.outbox.clone(), last_seq, received_at };
+        self.state.live.send(game, message).await?;
         self.games.insert(game);
         Ok(())
     }
