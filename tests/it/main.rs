@@ -1,4 +1,9 @@
 //! The whole server on a real Postgres, over real sockets.
 
+mod duel;
 mod first_game;
 mod http;
+mod leak;
+mod live;
+mod lobby;
+mod ws;

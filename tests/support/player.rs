@@ -27,6 +27,8 @@ pub struct Player {
     pub position: u32,
     /// Number of the last view or notice.
     pub seq: u32,
+    /// Every text that came, as it came.
+    pub heard: Vec<String>,
 }
 
 /// A command was refused.
@@ -55,7 +57,22 @@ impl Player {
             socket: None,
             position: 0,
             seq: 0,
+            heard: Vec::new(),
         })
+    }
+
+    /// Somebody without an account, with whatever cookie.
+    pub fn guest(url: &str, cookie: &str) -> Self {
+        Self {
+            nickname: "a guest".into(),
+            url: url.to_owned(),
+            cookie: cookie.to_owned(),
+            http: reqwest::Client::new(),
+            socket: None,
+            position: 0,
+            seq: 0,
+            heard: Vec::new(),
+        }
     }
 
     /// The same account in another tab.
@@ -68,6 +85,7 @@ impl Player {
             socket: None,
             position: 0,
             seq: 0,
+            heard: Vec::new(),
         }
     }
 
@@ -101,12 +119,26 @@ impl Player {
     /// # Errors
     /// When the server refuses.
     pub async fn connect(&mut self) -> anyhow::Result<()> {
+        self.connect_as().await.map(drop)
+    }
+
+    /// Opens the socket; says whose it is by the welcome.
+    ///
+    /// # Errors
+    /// When the server refuses.
+    pub async fn connect_as(&mut self) -> anyhow::Result<Option<String>> {
         let mut request = format!("{}/ws", self.url.replacen("http", "ws", 1)).into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse()?);
         request.headers_mut().insert("origin", self.url.parse()?);
         let (socket, _) = tokio_tungstenite::connect_async(request).await?;
         self.socket = Some(socket);
-        self.wait("the welcome", |frame| matches!(frame, ServerFrame::Welcome { .. }).then_some(())).await
+        self.wait("the welcome", |frame| match frame {
+            ServerFrame::Welcome { account, .. } => {
+                Some(account.as_ref().map(|account| account.nickname.clone()))
+            }
+            _ => None,
+        })
+        .await
     }
 
     /// Cuts the line without a word.
@@ -144,12 +176,17 @@ impl Player {
     /// # Errors
     /// When the line breaks, or nothing comes for as long as a test waits.
     pub async fn next(&mut self) -> anyhow::Result<Option<ServerFrame>> {
-        let socket = self.socket.as_mut().context("no socket")?;
+        // The server's pings are no frames: a line that only pings has nothing to say.
+        tokio::time::timeout(PATIENCE, self.next_frame()).await.context("no frame came")?
+    }
+
+    async fn next_frame(&mut self) -> anyhow::Result<Option<ServerFrame>> {
         loop {
-            let message = tokio::time::timeout(PATIENCE, socket.next()).await.context("no frame came")?;
-            match message {
+            let socket = self.socket.as_mut().context("no socket")?;
+            match socket.next().await {
                 None | Some(Ok(Message::Close(_))) => return Ok(None),
                 Some(Ok(Message::Text(text))) => {
+                    self.heard.push(text.as_str().to_owned());
                     let frame: ServerFrame = serde_json::from_str(text.as_str())?;
                     self.note(&frame);
                     return Ok(Some(frame));
@@ -184,13 +221,18 @@ impl Player {
         mut found: impl FnMut(&ServerFrame) -> Option<T>,
     ) -> anyhow::Result<T> {
         let nickname = self.nickname.clone();
-        loop {
-            let frame = self.next().await.with_context(|| format!("{nickname} waited for {what}"))?;
-            let Some(frame) = frame else { bail!("the server closed while {nickname} waited for {what}") };
-            if let Some(found) = found(&frame) {
-                return Ok(found);
+        let frames = async {
+            loop {
+                let frame = self.next().await?;
+                let Some(frame) = frame else { bail!("the server closed") };
+                if let Some(found) = found(&frame) {
+                    return Ok(found);
+                }
             }
-        }
+        };
+        // In all, however much else is said in the meantime.
+        let found = tokio::time::timeout(PATIENCE, frames).await.context("other frames came");
+        found.and_then(|found| found).with_context(|| format!("{nickname} waited for {what}"))
     }
 
     /// Waits for a notice of a game.
@@ -241,6 +283,48 @@ impl Player {
             _ => None,
         })
         .await
+    }
+
+    /// Opens the socket again and asks for what was missed since the last frame of this game.
+    ///
+    /// # Errors
+    /// When the server refuses.
+    pub async fn resume(&mut self, game: &str) -> anyhow::Result<()> {
+        self.connect().await?;
+        let frame = ClientFrame::GameJoin { game: game.to_owned(), last_seq: Some(self.seq) };
+        self.send(&frame).await
+    }
+
+    /// Waits until the game has heard all that was sent to it before, and this player all that it said until then: asks
+    /// for what is never there to be declined.
+    ///
+    /// # Errors
+    /// When the line breaks first.
+    pub async fn catch_up(&mut self, game: &str) -> anyhow::Result<()> {
+        match self.command(game, GameCommand::DeclineTakeback {}).await? {
+            Err(_) => Ok(()),
+            Ok(()) => bail!("a takeback was pending"),
+        }
+    }
+
+    /// Waits for the end of a game: who won, and why.
+    ///
+    /// # Errors
+    /// When the line breaks first.
+    pub async fn end(&mut self) -> anyhow::Result<(String, String)> {
+        self.notice("the end", |notice| match notice {
+            GameNotice::Ended { end, .. } => Some((end.outcome.clone(), end.termination.clone())),
+            _ => None,
+        })
+        .await
+    }
+
+    /// The last notice that came, of those that are looked for. What a player asked for is noticed before it is answered.
+    pub fn last_notice<T>(&self, mut found: impl FnMut(&GameNotice) -> Option<T>) -> Option<T> {
+        self.heard.iter().rev().find_map(|text| match serde_json::from_str(text) {
+            Ok(ServerFrame::GameNotice { notice, .. }) => found(&notice),
+            _ => None,
+        })
     }
 
     /// Sends a command without waiting; returns its id.

@@ -1,0 +1,106 @@
+//! The server goes and comes back in the middle of games: nothing acknowledged is lost, and nobody pays for it.
+
+use crate::duel::{BLITZ, Duel, asked, wanted};
+use tratto_protocol::{ErrorCode, GameCommand, GameNotice, ServerFrame};
+
+#[tokio::test]
+async fn fault_12_13_a_restart_loses_no_move_and_gives_the_time_back() -> anyhow::Result<()> {
+    let (mut duel, clock) = Duel::manual(&wanted("standard", BLITZ, true)).await?;
+    let game = duel.game.clone();
+    duel.play("e2e4 e7e5 g1f3 b8c6").await?;
+    clock.advance(20_000);
+    duel.server.stop().await?;
+    clock.advance(3_600_000);
+    duel.server.start_again().await?;
+    for player in [&mut duel.white, &mut duel.black] {
+        player.cut();
+        player.resume(&game).await?;
+        let clock_set = player
+            .notice("the time back", |notice| match notice {
+                GameNotice::ClockSet { clock, cause, by: None } => Some((clock.clone(), cause.clone())),
+                _ => None,
+            })
+            .await?;
+        assert_eq!((clock_set.0.white_ms, clock_set.1.as_str()), (182_000 - 20_000, "restart"));
+    }
+    assert_eq!(duel.moves().await?, "e2e4 e7e5 g1f3 b8c6");
+    // Ten seconds to come back cost nothing; from then on the clock runs.
+    clock.advance(11_000);
+    duel.play("f1b5").await?;
+    let view = duel.view().await?;
+    assert_eq!(view.plies.last().and_then(|ply| ply.clock_ms), Some(162_000 - 1_000 + 2_000));
+    duel.end().await
+}
+
+#[tokio::test]
+async fn fault_17_every_page_is_told_of_the_stop_and_closed() -> anyhow::Result<()> {
+    let mut duel = Duel::new(&wanted("standard", BLITZ, true)).await?;
+    duel.play("e2e4").await?;
+    duel.server.stop().await?;
+    for player in [&mut duel.white, &mut duel.black] {
+        player.wait("the stop", |frame| matches!(frame, ServerFrame::Stopping {}).then_some(())).await?;
+        assert_eq!(player.next().await?, None, "the socket does not look alive");
+    }
+    duel.server.start_again().await?;
+    duel.end().await
+}
+
+#[tokio::test]
+async fn fault_14_a_game_is_what_it_was_however_often_the_server_restarts() -> anyhow::Result<()> {
+    let mut duel = Duel::new(&wanted("standard", BLITZ, true)).await?;
+    let game = duel.game.clone();
+    for uci in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+        duel.play(uci).await?;
+        duel.server.stop().await?;
+        duel.server.start_again().await?;
+        for player in [&mut duel.white, &mut duel.black] {
+            player.cut();
+            player.resume(&game).await?;
+        }
+    }
+    let view = duel.view().await?;
+    assert_eq!(crate::duel::moves_of(&view), "f2f3 e7e5 g2g4 d8h4");
+    let end = view.end.expect("mate");
+    assert_eq!((end.outcome.as_str(), end.termination.as_str()), ("black", "checkmate"));
+    assert_eq!(end.white_rating.map(|change| (change.before, change.after)), Some((1200, 1180)));
+    duel.end().await
+}
+
+#[tokio::test]
+async fn one_live_game_at_a_time_also_after_a_restart() -> anyhow::Result<()> {
+    let mut duel = Duel::new(&wanted("standard", BLITZ, true)).await?;
+    duel.play("e2e4 e7e5").await?;
+    duel.server.stop().await?;
+    duel.server.start_again().await?;
+    duel.white.cut();
+    duel.white.connect().await?;
+    duel.white.enter_pool(180_000, 2_000).await?;
+    let code = duel
+        .white
+        .wait("a refusal", |frame| match frame {
+            ServerFrame::Refused { error, .. } => Some(error.code),
+            _ => None,
+        })
+        .await?;
+    assert_eq!(code, ErrorCode::AlreadyPlaying);
+    duel.end().await
+}
+
+#[tokio::test]
+async fn offers_and_the_right_to_claim_live_through_a_restart() -> anyhow::Result<()> {
+    let (mut duel, clock) = Duel::manual(&wanted("standard", BLITZ, true)).await?;
+    let game = duel.game.clone();
+    duel.play("e2e4 e7e5").await?;
+    assert_eq!(asked(&mut duel.black, &game, GameCommand::OfferDraw {}).await?, Ok(()));
+    duel.server.stop().await?;
+    duel.server.start_again().await?;
+    duel.black.cut();
+    duel.black.connect().await?;
+    let view = duel.black.join(&game).await?;
+    assert_eq!(view.offers.draw, Some(tratto_protocol::Color::Black));
+    clock.advance(44_000);
+    assert_eq!(asked(&mut duel.black, &game, GameCommand::ClaimWin {}).await?, Err(ErrorCode::CannotClaim));
+    clock.advance(1_000);
+    assert_eq!(asked(&mut duel.black, &game, GameCommand::ClaimWin {}).await?, Ok(()));
+    duel.end().await
+}

@@ -1,0 +1,147 @@
+//! Seeks: they live with their socket, and one of those who want one gets it.
+
+use super::{answered, lobby, offer};
+use tratto_protocol::{ClientFrame, ColorWish, ErrorCode, SeekOffer, ServerFrame};
+use tratto_tests::{Player, TestServer};
+
+async fn post(player: &mut Player, seek: SeekOffer) -> anyhow::Result<Result<(), ErrorCode>> {
+    player.send(&ClientFrame::SeekPost { id: "post".into(), seek }).await?;
+    answered(player, "post").await
+}
+
+/// The id of the one seek, as somebody who looks at the lobby sees it.
+async fn only_seek(player: &mut Player) -> anyhow::Result<String> {
+    player.send(&ClientFrame::LobbyJoin {}).await?;
+    lobby(player, "a seek", |lobby| match &lobby.seeks[..] {
+        [seek] => Some(seek.seek.clone()),
+        _ => None,
+    })
+    .await
+}
+
+async fn accept(player: &mut Player, seek: &str) -> anyhow::Result<String> {
+    let id = tratto_tests::command_id();
+    player.send(&ClientFrame::SeekAccept { id: id.clone(), seek: seek.to_owned() }).await?;
+    Ok(id)
+}
+
+async fn players(server: &TestServer, names: [&str; 3]) -> anyhow::Result<[Player; 3]> {
+    let mut made = Vec::new();
+    for name in names {
+        let mut player = server.player(name).await?;
+        player.connect().await?;
+        made.push(player);
+    }
+    made.try_into().map_err(|_| anyhow::anyhow!("three of them"))
+}
+
+#[tokio::test]
+async fn of_two_who_take_one_seek_at_once_one_gets_it() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let [mut anna, mut bruno, mut carla] = players(&server, ["anna", "bruno", "carla"]).await?;
+    post(&mut anna, SeekOffer { color: ColorWish::Black, ..offer() }).await?.expect("a seek");
+    let seek = only_seek(&mut bruno).await?;
+    let (one, other) = (accept(&mut bruno, &seek).await?, accept(&mut carla, &seek).await?);
+    let answers = [answered(&mut bruno, &one).await?, answered(&mut carla, &other).await?];
+    assert!(answers.contains(&Ok(())), "{answers:?}");
+    let is_too_late = |answer: &Result<(), ErrorCode>| *answer == Err(ErrorCode::UnknownSeek);
+    assert!(answers.iter().any(is_too_late), "{answers:?}");
+    let (_, color) = anna.game_started().await?;
+    assert_eq!(color, tratto_protocol::Color::Black, "as wished");
+    lobby(&mut bruno, "no seek", |lobby| (lobby.seeks.is_empty() && lobby.games == 1).then_some(())).await?;
+    drop((anna, bruno, carla));
+    server.end().await
+}
+
+#[tokio::test]
+async fn fault_59_a_seek_dies_with_its_line_and_cannot_be_taken_after() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let [mut anna, mut bruno, carla] = players(&server, ["anna", "bruno", "carla"]).await?;
+    post(&mut anna, offer()).await?.expect("a seek");
+    let seek = only_seek(&mut bruno).await?;
+    anna.cut();
+    lobby(&mut bruno, "no seek", |lobby| lobby.seeks.is_empty().then_some(())).await?;
+    let id = accept(&mut bruno, &seek).await?;
+    assert_eq!(answered(&mut bruno, &id).await?, Err(ErrorCode::UnknownSeek));
+    anna.connect().await?;
+    assert_eq!(post(&mut anna, offer()).await?, Ok(()), "one may seek anew");
+    drop((anna, bruno, carla));
+    server.end().await
+}
+
+#[tokio::test]
+async fn fault_16_no_seek_comes_back_after_a_restart() -> anyhow::Result<()> {
+    let mut server = TestServer::start().await?;
+    let [mut anna, mut bruno, carla] = players(&server, ["anna", "bruno", "carla"]).await?;
+    post(&mut anna, offer()).await?.expect("a seek");
+    let seek = only_seek(&mut bruno).await?;
+    server.stop().await?;
+    server.start_again().await?;
+    bruno.cut();
+    bruno.connect().await?;
+    bruno.send(&ClientFrame::LobbyJoin {}).await?;
+    lobby(&mut bruno, "the lobby", |lobby| lobby.seeks.is_empty().then_some(())).await?;
+    let id = accept(&mut bruno, &seek).await?;
+    assert_eq!(answered(&mut bruno, &id).await?, Err(ErrorCode::UnknownSeek));
+    drop((anna, bruno, carla));
+    server.end().await
+}
+
+#[tokio::test]
+async fn fault_58_59_nobody_takes_their_own_seek_in_any_tab_nor_keeps_one_while_playing() -> anyhow::Result<()>
+{
+    let server = TestServer::start().await?;
+    let [mut anna, mut bruno, mut carla] = players(&server, ["anna", "bruno", "carla"]).await?;
+    post(&mut anna, offer()).await?.expect("a seek");
+    let mut tab = anna.another_tab();
+    tab.connect().await?;
+    let seek = only_seek(&mut tab).await?;
+    for player in [&mut anna, &mut tab] {
+        let id = accept(player, &seek).await?;
+        assert_eq!(answered(player, &id).await?, Err(ErrorCode::OwnSeek));
+    }
+    // A queue beside the seek: still one game, and never with oneself.
+    tab.enter_pool(180_000, 2_000).await?;
+    tab.wait("the queue", |frame| matches!(frame, ServerFrame::PoolEntered { .. }).then_some(())).await?;
+    carla.enter_pool(180_000, 2_000).await?;
+    carla.game_started().await?;
+    tab.game_started().await?;
+    bruno.send(&ClientFrame::LobbyJoin {}).await?;
+    lobby(&mut bruno, "no seek of one who plays", |lobby| {
+        (lobby.seeks.is_empty() && lobby.games == 1).then_some(())
+    })
+    .await?;
+    let id = accept(&mut bruno, &seek).await?;
+    assert_eq!(answered(&mut bruno, &id).await?, Err(ErrorCode::UnknownSeek));
+    drop((anna, bruno, carla, tab));
+    server.end().await
+}
+
+#[tokio::test]
+async fn a_seek_is_withdrawn_by_its_owner_alone_and_asks_for_a_rating() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let [mut anna, mut bruno, carla] = players(&server, ["anna", "bruno", "carla"]).await?;
+    post(&mut anna, SeekOffer { rating_min: Some(1201), ..offer() }).await?.expect("a seek");
+    let seek = only_seek(&mut bruno).await?;
+    let id = accept(&mut bruno, &seek).await?;
+    assert_eq!(answered(&mut bruno, &id).await?, Err(ErrorCode::RatingOutOfRange));
+    for (player, expect) in [(&mut bruno, Err(ErrorCode::UnknownSeek)), (&mut anna, Ok(()))] {
+        player.send(&ClientFrame::SeekWithdraw { id: "away".into(), seek: seek.clone() }).await?;
+        assert_eq!(answered(player, "away").await?, expect, "{}", player.nickname);
+    }
+    lobby(&mut bruno, "no seek", |lobby| lobby.seeks.is_empty().then_some(())).await?;
+    drop((anna, bruno, carla));
+    server.end().await
+}
+
+#[tokio::test]
+async fn a_player_has_so_many_seeks_and_no_more() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let [mut anna, bruno, carla] = players(&server, ["anna", "bruno", "carla"]).await?;
+    for _ in 0..3 {
+        assert_eq!(post(&mut anna, offer()).await?, Ok(()));
+    }
+    assert_eq!(post(&mut anna, offer()).await?, Err(ErrorCode::TooMany));
+    drop((anna, bruno, carla));
+    server.end().await
+}
