@@ -11,7 +11,7 @@ mod reach;
 mod search;
 mod spread;
 
-use crate::{Color, Line, variant::EarlyCheck};
+use crate::{Board, Color, Line, Role, variant::EarlyCheck};
 use mate::MateNeeds;
 use reach::Reach;
 
@@ -42,8 +42,14 @@ struct Limits {
 const QUICK: Limits = Limits { ghosts: 0, search: 60, walls: 0, moves_max: 3 };
 /// At the fall of a flag: a few milliseconds as a rule, a second at the worst.
 const FULL: Limits = Limits { ghosts: 20_000, search: 20_000, walls: 200_000, moves_max: usize::MAX };
-/// With more men some mate is always near enough, or the walls alone decide.
-const WALLS_MEN_MAX: u32 = 24;
+/// Whether pawns may form walls that are worth judging again and again. With a queen, many men or few pawns some mate is near
+/// enough, or the first questions have decided.
+fn may_have_walls(board: &Board) -> bool {
+    board.by_role(Role::Queen).is_empty()
+        && board.by_role(Role::Rook).count() <= 2
+        && board.by_role(Role::Pawn).count() >= 4
+        && board.occupied().count() <= 24
+}
 
 /// Whether no sequence of legal moves mates either king; quick enough to ask after each move.
 pub(crate) fn is_dead(line: &Line) -> bool {
@@ -78,8 +84,7 @@ fn verdict(line: &Line, side: Color, limits: &Limits) -> Verdict {
     }
     // Looking at pawn walls after every capture costs far more than it saves where a mate is easily found.
     let quick = search::search(position, side, limits.search, false);
-    let too_many = position.board().occupied().count() > WALLS_MEN_MAX;
-    if quick != Verdict::Unknown || limits.walls == 0 || too_many {
+    if quick != Verdict::Unknown || limits.walls == 0 || !may_have_walls(position.board()) {
         return quick;
     }
     search::search(position, side, limits.walls, true)

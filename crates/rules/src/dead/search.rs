@@ -67,7 +67,29 @@ fn promise(position: &Position, winner: Color) -> i32 {
     let big = (count(winner, Role::Queen) * 3 + count(winner, Role::Rook) * 2).min(4);
     let small = (count(winner, Role::Bishop) + count(winner, Role::Knight)).min(2);
     let advance = |pawn: Square| i32::from(winner.relative_rank(pawn.rank()));
+    // With a lone minor piece to mate with, only a man of the loser's own can close the last square: let its pawns promote.
+    let is_weak = big == 0 && small < 2 && board.men(winner, Role::Pawn).is_empty();
+    if is_weak {
+        let helper =
+            board.men(loser, Role::Pawn).into_iter().map(|pawn| i32::from(loser.relative_rank(pawn.rank())));
+        let promoted = count(loser, Role::Knight) + count(loser, Role::Bishop) + count(loser, Role::Rook);
+        return promise_of_help(helper.max().unwrap_or(0), promoted.min(1))
+            + promise_of_cage(position, winner)
+            + small * 100;
+    }
     let nearest_pawn = board.men(winner, Role::Pawn).into_iter().map(advance).max().unwrap_or(0);
+    big * 40 + small * 20 + nearest_pawn * 8 + promise_of_cage(position, winner)
+}
+
+/// A pawn of the loser's on its way, or what it has become.
+fn promise_of_help(nearest_pawn: i32, promoted: i32) -> i32 {
+    if promoted > 0 { 80 } else { nearest_pawn * 8 }
+}
+
+/// The other king at the edge, ours beside it, few squares to flee to.
+fn promise_of_cage(position: &Position, winner: Color) -> i32 {
+    let loser = winner.opponent();
+    let board = position.board();
     let (king, other) = (board.king_of(winner), board.king_of(loser));
     let to_edge = |at: u8| i32::from(at.min(7 - at));
     let edge =
@@ -77,23 +99,25 @@ fn promise(position: &Position, winner: Color) -> i32 {
     for square in attacks::king(other) & !board.by_color(loser) {
         flights += i32::from(board.attackers(winner, square, board.occupied()).is_empty());
     }
-    big * 40 + small * 20 + nearest_pawn * 8 - edge * 4 - distance * 3 - flights * 5
+    -edge * 4 - distance * 3 - flights * 5
 }
 
 /// Looks for a mate by `winner` until there is none left to look for, or `limit` positions have been seen.
 pub(super) fn search(start: &Position, winner: Color, limit: usize, walls: bool) -> Verdict {
+    if start.side_to_move() != winner && is_mate(start) {
+        return Verdict::Winnable;
+    }
     let mut seen = Seen::default();
     let start_key = Key::of(start);
     let mut open = BinaryHeap::from([Open { promise: 0, position: *start, key: start_key }]);
     seen.insert(start_key);
     while let Some(Open { position, key, .. }) = open.pop() {
-        let moves = position.legal_moves();
-        if moves.is_empty() && position.side_to_move() != winner && position.is_check() {
-            return Verdict::Winnable;
-        }
-        for chosen in &moves {
+        for chosen in &position.legal_moves() {
             let mut next = position;
             next.play_unchecked(chosen);
+            if next.side_to_move() != winner && is_mate(&next) {
+                return Verdict::Winnable;
+            }
             let next_key = key.after(&position, chosen, &next);
             if !seen.insert(next_key) {
                 continue;
@@ -109,6 +133,10 @@ pub(super) fn search(start: &Position, winner: Color, limit: usize, walls: bool)
         }
     }
     Verdict::Unwinnable
+}
+
+fn is_mate(position: &Position) -> bool {
+    position.is_check() && !position.has_legal_move()
 }
 
 /// Whether men alone, and pawn walls if asked, say that `winner` cannot mate.
