@@ -51,17 +51,23 @@ macro_rules! select_leader {
 
 /// How many players are on the board, or match the search.
 pub async fn count(conn: &mut Conn, board: &Board<'_>) -> Result<i64, DbError> {
-    let count = query_scalar(
-        "select count(*) from (select 1 from ratings r join accounts a on a.id = r.account_id \
-         where r.pool = $1 and r.last_rated_at >= $2 and ($3::text is null or a.folded like $3) limit $4) as ranked",
-    )
-    .bind(board.pool)
-    .bind(board.since)
-    .bind(board.name_prefix.map(like_prefix))
-    .bind(COUNT_MAX)
-    .fetch_one(conn)
-    .await?;
-    Ok(count)
+    let count = match board.name_prefix {
+        None => query_scalar(
+            "select count(*) from (select 1 from ratings where pool = $1 and last_rated_at >= $2 limit $3) as ranked",
+        )
+        .bind(board.pool)
+        .bind(board.since)
+        .bind(COUNT_MAX),
+        Some(prefix) => query_scalar(
+            "select count(*) from (select 1 from ratings r join accounts a on a.id = r.account_id \
+             where r.pool = $1 and r.last_rated_at >= $2 and a.folded like $4 limit $3) as ranked",
+        )
+        .bind(board.pool)
+        .bind(board.since)
+        .bind(COUNT_MAX)
+        .bind(like_prefix(prefix)),
+    };
+    Ok(count.fetch_one(conn).await?)
 }
 
 /// Rows from `offset`, at most `limit`.
