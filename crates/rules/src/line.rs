@@ -66,14 +66,8 @@ impl fmt::Display for ParsePositionError {
     }
 }
 
-impl std::error::Error for ParsePositionError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            ParsePositionError::Fen(error) => Some(error),
-            ParsePositionError::Progressive(error) => Some(error),
-        }
-    }
-}
+// The text of an inner reason is part of this one's, so it is no source besides.
+impl std::error::Error for ParsePositionError {}
 
 impl Line {
     /// The initial position.

@@ -56,14 +56,8 @@ impl fmt::Display for ParseFenError {
     }
 }
 
-impl std::error::Error for ParseFenError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            ParseFenError::Impossible(reason) => Some(reason),
-            _ => None,
-        }
-    }
-}
+// The text of an inner reason is part of this one's, so it is no source besides.
+impl std::error::Error for ParseFenError {}
 
 impl From<ImpossiblePosition> for ParseFenError {
     fn from(reason: ImpossiblePosition) -> ParseFenError {

@@ -70,14 +70,8 @@ impl fmt::Display for ParseProgressiveError {
     }
 }
 
-impl std::error::Error for ParseProgressiveError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            ParseProgressiveError::Fen(error) => Some(error),
-            _ => None,
-        }
-    }
-}
+// The text of an inner reason is part of this one's, so it is no source besides.
+impl std::error::Error for ParseProgressiveError {}
 
 impl From<ParseFenError> for ParseProgressiveError {
     fn from(error: ParseFenError) -> ParseProgressiveError {

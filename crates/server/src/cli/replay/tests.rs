@@ -110,6 +110,48 @@ fn a_line_that_cannot_be_read_is_answered_in_its_place_and_the_rest_goes_on() {
 }
 
 #[test]
+fn a_case_that_goes_on_after_a_dead_position_is_read_up_to_there() {
+    let wall = "8/2k5/8/p1p1p1p1/P1P1P1P1/8/8/1BK5 w - - 0 1";
+    let case = json!({
+        "variant": "standard", "fen": wall, "moves": ["c1c2", "c7c6"],
+        "legal_counts": [12, 8], "san": ["Kc2", "Kc6"], "status": "on", "fen_after": "elsewhere",
+    });
+    let (agrees, differences) = replayed(true, &case.to_string());
+    assert!(agrees, "{differences}");
+    let (_, output) = replayed(false, &case.to_string());
+    let line: Value = serde_json::from_str(&output).unwrap();
+    assert_eq!(line["status"], "dead position");
+    assert_eq!(line["san"], json!([]));
+}
+
+#[test]
+fn a_series_is_played_to_its_end_and_no_further() {
+    for (series, error) in [
+        (json!([["e2e4"], ["e7e5"], ["g1f3"]]), "series 2 is not played to its end"),
+        (json!([["e2e4", "d2d4"]]), "series 1 goes on with \"d2d4\" after its end"),
+        (json!([["e2e4"], ["e7e5", "e5e3"]]), "move 3, \"e5e3\": the move is not legal here"),
+    ] {
+        let case = json!({ "variant": "progressive-italian", "series": series, "status": null });
+        let (_, output) = replayed(false, &case.to_string());
+        let line: Value = serde_json::from_str(&output).unwrap();
+        assert_eq!(line["error"], error);
+    }
+}
+
+#[test]
+fn a_mating_series_is_found_when_it_is_asked_for() {
+    let asked = json!({
+        "variant": "progressive-italian", "fen": "rnbqkbnr/pppp1ppp/8/8/4P3/8/PPPQPPPP/RNB1KBNR b - - 0 4", "a_mate": null,
+    });
+    let (_, output) = replayed(false, &asked.to_string());
+    let (agrees, differences) = replayed(true, &output);
+    assert!(agrees, "{differences}");
+    assert!(output.contains("\"a_mate\":[\""), "{output}");
+    let wrong = output.replace("\"a_mate\":[\"", "\"a_mate\":[\"a7a6\",\"");
+    assert!(!replayed(true, &wrong).0, "a series that does not mate agrees with nothing");
+}
+
+#[test]
 fn check_prints_what_differs_and_fails() {
     let input =
         "{\"variant\":\"standard\",\"status\":\"on\"}\n{\"variant\":\"standard\",\"perft\":[20,401]}\n";
