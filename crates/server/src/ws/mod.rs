@@ -23,6 +23,10 @@ use tratto_protocol::{CLIENT_FRAME_BYTES_MAX, ErrorCode};
 /// measured a third slower.
 const BUFFER_BYTES: usize = 4096;
 
+/// The largest frame that goes out, in bytes: the library refuses what does not fit, and the socket would be closed at each
+/// join. A ply of Kriegspiel takes up to 250 bytes in a view, and no game by the fifty-move rule has 12,000.
+const FRAME_OUT_BYTES_MAX: usize = 4 * 1024 * 1024;
+
 /// `GET /ws`.
 ///
 /// # Errors
@@ -47,6 +51,6 @@ pub async fn upgrade(
         .max_frame_size(CLIENT_FRAME_BYTES_MAX)
         .read_buffer_size(BUFFER_BYTES)
         .write_buffer_size(BUFFER_BYTES)
-        .max_write_buffer_size(16 * BUFFER_BYTES)
+        .max_write_buffer_size(FRAME_OUT_BYTES_MAX)
         .on_upgrade(move |websocket| socket::run(state, account, outbox, queue, websocket, guard)))
 }
