@@ -49,6 +49,15 @@ impl Live {
         if is_real_time {
             self.reserve(id, players)?;
         }
+        // In a task of its own, which goes on when whoever asked has gone: a player who hangs up at this moment must not
+        // leave both reserved for a game that never comes.
+        let live = self.clone();
+        let started = tokio::spawn(async move { live.start_reserved(id, pairing).await });
+        started.await.map_err(AppError::internal)?
+    }
+
+    async fn start_reserved(self, id: GameId, pairing: NewPairing) -> Result<(), AppError> {
+        let players = [pairing.white, pairing.black];
         let started = self.write_and_spawn(id, pairing).await;
         match started {
             Ok(()) => {
