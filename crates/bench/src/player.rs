@@ -3,7 +3,10 @@
 use crate::{Run, account::Account, games, stopwatch};
 use anyhow::{Context, bail};
 use futures_util::{SinkExt, StreamExt};
-use std::time::{Duration, Instant};
+use std::{
+    collections::HashMap,
+    time::{Duration, Instant},
+};
 use tokio::net::TcpStream;
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async_with_config,
@@ -31,14 +34,22 @@ pub(crate) async fn open(account: &Account) -> anyhow::Result<Socket> {
 
 /// Plays as many games as asked for.
 pub(crate) async fn play(run: &Run, socket: Socket, number: usize) -> anyhow::Result<()> {
-    let mut player =
-        Player { run, socket, name: number, sent: 0, pending: None, game: None, games_left: run.load.games };
+    let mut player = Player {
+        run,
+        socket,
+        name: number,
+        sent: 0,
+        pending: HashMap::new(),
+        game: None,
+        games_left: run.load.games,
+    };
     match player.receive().await? {
         ServerFrame::Welcome { protocol: PROTOCOL_VERSION, account: Some(_), .. } => {}
         other => bail!("not the welcome of protocol {PROTOCOL_VERSION}: {other:?}"),
     }
     player.seek().await?;
-    while player.games_left > 0 {
+    // The end of a game may be told before its last move is acknowledged.
+    while player.games_left > 0 || !player.pending.is_empty() {
         let frame = player.receive().await?;
         player.follow(frame).await?;
     }
@@ -55,7 +66,6 @@ struct Playing {
 
 /// A command that has not been answered.
 struct Pending {
-    id: String,
     frame: ClientFrame,
     first_sent: Instant,
     tries: u32,
@@ -67,7 +77,8 @@ struct Player<'a> {
     /// Makes command ids its own.
     name: usize,
     sent: u64,
-    pending: Option<Pending>,
+    /// By their ids.
+    pending: HashMap<String, Pending>,
     game: Option<Playing>,
     games_left: u32,
 }
@@ -98,7 +109,7 @@ impl Player<'_> {
         let frame = make(id.clone());
         let first_sent = stopwatch::now();
         self.send(&frame).await?;
-        self.pending = Some(Pending { id, frame, first_sent, tries: 1 });
+        self.pending.insert(id, Pending { frame, first_sent, tries: 1 });
         Ok(())
     }
 
@@ -163,7 +174,7 @@ impl Player<'_> {
     }
 
     fn acknowledged(&mut self, id: &str) {
-        if let Some(pending) = self.pending.take_if(|pending| pending.id == id)
+        if let Some(pending) = self.pending.remove(id)
             && matches!(pending.frame, ClientFrame::Game { .. })
         {
             self.run.tally().acknowledged(pending.first_sent.elapsed());
@@ -174,7 +185,7 @@ impl Player<'_> {
     async fn refused(&mut self, id: &str, error: &ErrorBody) -> anyhow::Result<()> {
         let is_passing =
             matches!(error.code, ErrorCode::RateLimited | ErrorCode::Busy | ErrorCode::AlreadyPlaying);
-        let Some(mut pending) = self.pending.take_if(|pending| pending.id == id) else {
+        let Some(mut pending) = self.pending.remove(id) else {
             bail!("a command that was answered before was refused: {:?}", error.code);
         };
         if !is_passing || pending.tries >= TRIES_MAX {
@@ -184,7 +195,7 @@ impl Player<'_> {
         pending.tries += 1;
         tokio::time::sleep(error.retry_after_ms.map_or(RETRY, Duration::from_millis)).await;
         self.send(&pending.frame).await?;
-        self.pending = Some(pending);
+        self.pending.insert(id.to_owned(), pending);
         Ok(())
     }
 
@@ -193,7 +204,6 @@ impl Player<'_> {
             bail!("a game that leads to mate ended otherwise: {termination}");
         }
         let Some(playing) = self.game.take() else { return Ok(()) };
-        self.run.tally().arrived(&playing.game, playing.plies, stopwatch::now());
         self.run.tally().ended();
         self.games_left -= 1;
         self.send(&ClientFrame::GameLeave { game: playing.game }).await?;
