@@ -10,6 +10,7 @@ pub mod clock;
 pub mod config;
 pub mod database;
 pub mod error;
+pub mod heart;
 pub mod http;
 pub mod identity;
 pub mod live;

@@ -128,12 +128,14 @@ async fn serve(config: Config) -> anyhow::Result<ExitCode> {
     let server = Server::start(database.pool(), config, clock, identity).await?;
     let port = server.address().port();
     say(&mut stdout(), &format!("{name} is open at http://localhost:{port} (Ctrl-C ends it)"));
-    stop.wait().await;
+    let code = tokio::select! {
+        () = stop.wait() => ExitCode::SUCCESS,
+        () = server.lost() => ExitCode::FAILURE,
+    };
     tracing::info!("stopping");
     let stopped = server.stop().await;
     database.close().await;
-    stopped?;
-    Ok(ExitCode::SUCCESS)
+    stopped.map(|()| code)
 }
 
 /// SIGINT and SIGTERM.

@@ -3,6 +3,7 @@
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::heart::{self, Heart};
 use crate::identity::Identity;
 use crate::live::Live;
 use crate::lobby::Lobby;
@@ -18,7 +19,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tratto_db::{Pool, lease};
+use tratto_db::Pool;
 
 /// How long requests under way may take once the server stops.
 const STOP_TIMEOUT: Duration = Duration::from_secs(5);
@@ -29,8 +30,7 @@ pub struct Server {
     state: AppState,
     stop: oneshot::Sender<()>,
     accepting: JoinHandle<std::io::Result<()>>,
-    beating: JoinHandle<()>,
-    lease: lease::Lease,
+    heart: Heart,
 }
 
 impl Server {
@@ -44,7 +44,7 @@ impl Server {
         clock: Arc<dyn Clock>,
         identity: Arc<Identity>,
     ) -> anyhow::Result<Self> {
-        let lease = lease::acquire(&pool).await.context("could not take this database for this server")?;
+        let lease = heart::take_lease(&pool).await.context("could not take this database for this server")?;
         let listener = TcpListener::bind(config.server.listen).await.with_context(|| {
             format!(
                 "could not listen on {}: is another server there? Set server.listen to another port",
@@ -84,8 +84,8 @@ impl Server {
                 })
                 .await
         });
-        let beating = tokio::spawn(state.live.clone().beat());
-        Ok(Self { address, state, stop, accepting, beating, lease })
+        let heart = Heart::start(state.live.clone(), state.pool.clone(), lease);
+        Ok(Self { address, state, stop, accepting, heart })
     }
 
     /// Where it listens.
@@ -98,6 +98,11 @@ impl Server {
         &self.state
     }
 
+    /// Resolves when another server has taken this one's games over: then this one must stop.
+    pub fn lost(&self) -> impl Future<Output = ()> + Send + 'static {
+        self.heart.lost()
+    }
+
     /// Tells everybody, finishes what is under way, notes the time, and gives the database back.
     ///
     /// # Errors
@@ -108,11 +113,10 @@ impl Server {
         if tokio::time::timeout(STOP_TIMEOUT, self.accepting).await.is_err() {
             tracing::warn!("some requests took too long and were cut off");
         }
-        self.beating.abort();
-        self.state.live.beat_once().await.context("could not note the time of the stop")?;
-        self.lease.release().await;
+        let noted = self.state.live.beat_once().await;
+        self.heart.stop().await;
         self.state.pool.close().await;
-        Ok(())
+        noted.context("could not note the time of the stop")
     }
 }
 

@@ -5,12 +5,8 @@ use super::{Live, News};
 use crate::clock::Millis;
 use crate::error::AppError;
 use std::collections::HashMap;
-use std::time::Duration;
 use tratto_db::journal::EventRow;
 use tratto_db::{GameId, games, heartbeat, journal};
-
-/// How often the server notes that it is up: a crash costs a running clock at most this much.
-const BEAT: Duration = Duration::from_secs(1);
 
 impl Live {
     /// Brings back all live games.
@@ -61,18 +57,6 @@ impl Live {
         self.spawn(actor)?;
         let _ = self.0.news.send(News::Ended);
         Ok(())
-    }
-
-    /// Notes that the server is up, for ever.
-    pub async fn beat(self) {
-        let mut ticks = tokio::time::interval(BEAT);
-        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
-            ticks.tick().await;
-            if let Err(error) = self.beat_once().await {
-                tracing::warn!(%error, "could not note that the server is up");
-            }
-        }
     }
 
     /// Notes that the server is up now.
