@@ -32,7 +32,7 @@ pub fn find(start: &Line, width: usize) -> Option<Vec<Move>> {
                     if seen.insert((line.key(), line.series_memory())) {
                         next.push((promise(&line), Node { line, parent, chosen: Some(chosen) }));
                     }
-                } else if matches!(line.end(), Some((Outcome::Decisive { winner }, _)) if winner == mover) {
+                } else if line.is_check() && matches!(line.end(), Some((Outcome::Decisive { .. }, _))) {
                     return Some(way_to(&levels, parent, chosen));
                 }
             }

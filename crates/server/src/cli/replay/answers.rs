@@ -51,7 +51,7 @@ fn perft_counts(line: &Line, asked: &Value) -> Result<Value, String> {
 }
 
 /// Wider beams cost more time; most mates are found by the first.
-const BEAM_WIDTHS: [usize; 3] = [1000, 10_000, 100_000];
+const BEAM_WIDTHS: [usize; 5] = [500, 2000, 8000, 32_000, 128_000];
 
 /// The series given, if it mates; else one that does, if one is found.
 fn a_mate(line: &Line, asked: &Value) -> Result<Value, String> {
