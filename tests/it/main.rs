@@ -6,4 +6,5 @@ mod http;
 mod leak;
 mod live;
 mod lobby;
+mod protocol;
 mod ws;

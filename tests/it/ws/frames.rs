@@ -1,6 +1,8 @@
 //! What may be sent: every other frame is refused with a code, and changes nothing.
 
 use crate::duel::{BLITZ, Duel, wanted};
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use tratto_protocol::{ErrorBody, ErrorCode, ServerFrame};
 use tratto_tests::{Player, TestServer};
@@ -116,4 +118,22 @@ async fn fault_66_an_unknown_game_is_no_fault_of_the_server() -> anyhow::Result<
     }
     assert_eq!(duel.view().await?.end, None);
     duel.end().await
+}
+
+#[tokio::test]
+async fn fault_63_tiny_fragments_are_counted_together() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let mut anna = server.player("anna").await?;
+    anna.connect().await?;
+    let piece = |kind| Message::Frame(Frame::message(Bytes::from_static(b"x"), OpCode::Data(kind), false));
+    anna.send_message(piece(Data::Text)).await?;
+    for _ in 0..4096 {
+        // Once the limit is passed the line may be closed under our hands; what was said before is still to be read.
+        if anna.send_message(piece(Data::Continue)).await.is_err() {
+            break;
+        }
+    }
+    assert_eq!(refused(&mut anna).await?.1.code, ErrorCode::TooLarge);
+    drop(anna);
+    server.end().await
 }
