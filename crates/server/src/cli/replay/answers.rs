@@ -55,10 +55,8 @@ const BEAM_WIDTHS: [usize; 5] = [500, 2000, 8000, 32_000, 128_000];
 
 /// The series given, if it mates; else one that does, if one is found.
 fn a_mate(line: &Line, asked: &Value) -> Result<Value, String> {
-    if let Value::Array(_) = asked {
-        if mates(line.clone(), &super::case::texts("a_mate", asked)?) {
-            return Ok(asked.clone());
-        }
+    if asked.is_array() && mates(line.clone(), &super::case::texts("a_mate", asked)?) {
+        return Ok(asked.clone());
     }
     Ok(json!(BEAM_WIDTHS.into_iter().find_map(|width| series_mate::find(line, width)).map(names)))
 }
