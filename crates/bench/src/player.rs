@@ -140,6 +140,9 @@ impl Player<'_> {
             },
             ServerFrame::Ack { id } => self.acknowledged(&id),
             ServerFrame::Refused { id, error } => self.refused(&id, &error).await?,
+            ServerFrame::Error { error } if error.code == ErrorCode::RateLimited => {
+                self.join_again(&error).await?;
+            }
             ServerFrame::Error { error } => bail!("the server reported {:?}: {}", error.code, error.message),
             ServerFrame::Stopping {} => bail!("the server is stopping"),
             ServerFrame::Superseded {} => bail!("another socket took this player's place"),
@@ -165,6 +168,10 @@ impl Player<'_> {
         self.run.tally().arrived(&game, plies, arrived_at);
         // After the last move comes the end, not a turn.
         let Some(uci) = next else { return Ok(()) };
+        // A view that was asked for twice shows a turn that this player is taking already.
+        if self.pending.values().any(|pending| matches!(pending.frame, ClientFrame::Game { .. })) {
+            return Ok(());
+        }
         if !self.run.load.think.is_zero() {
             tokio::time::sleep(self.run.load.think).await;
         }
@@ -197,6 +204,14 @@ impl Player<'_> {
         self.send(&pending.frame).await?;
         self.pending.insert(id.to_owned(), pending);
         Ok(())
+    }
+
+    /// Frames without an id are joining and leaving a game. To join twice does no harm; to have left matters to nobody.
+    async fn join_again(&mut self, error: &ErrorBody) -> anyhow::Result<()> {
+        self.run.tally().refused(&format!("{:?}", error.code));
+        let Some(game) = self.game.as_ref().map(|playing| playing.game.clone()) else { return Ok(()) };
+        tokio::time::sleep(error.retry_after_ms.map_or(RETRY, Duration::from_millis)).await;
+        self.send(&ClientFrame::GameJoin { game, last_seq: None }).await
     }
 
     async fn end(&mut self, termination: &str) -> anyhow::Result<()> {
