@@ -4,6 +4,7 @@ mod actions;
 mod clock;
 mod cuts;
 mod databases;
+mod races;
 mod rated;
 mod restart;
 mod resume;
