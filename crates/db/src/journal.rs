@@ -3,8 +3,9 @@
 use crate::{Conn, DbError, GameId};
 use sqlx::{query, query_as};
 
-/// Events of one game. A game of 1,000 plies with an offer at each has 2,000; tries in Kriegspiel add more.
-pub const EVENTS_MAX: i64 = 20_000;
+/// Events of one game, and more than any can have: 12,000 plies by the fifty-move rule, four offers and answers to each at
+/// the most, 10,000 refused tries. What is over it would be lost to a replay.
+pub const EVENTS_MAX: i64 = 100_000;
 
 /// The constraint that refuses a second writer of the same game.
 pub const SECOND_WRITER: &str = "game_events_pkey";

@@ -27,7 +27,10 @@ impl Game {
                 self.draw_offered_at[*by] = Some(self.position);
             }
             Event::DrawDeclined { .. } => self.offers.draw = None,
-            Event::TakebackOffered { by } => self.offers.takeback = Some(*by),
+            Event::TakebackOffered { by } => {
+                self.offers.takeback = Some(*by);
+                self.takeback_offered_at[*by] = Some(self.position);
+            }
             Event::TakebackDeclined { .. } => self.offers.takeback = None,
             Event::TakenBack { plies, white_ms, black_ms } => {
                 self.apply_takeback(*plies, Sides { white: *white_ms, black: *black_ms }, at);
@@ -39,7 +42,10 @@ impl Game {
                 self.offers = crate::Offers::default();
                 self.end = Some(End { result: *result, cause: *cause, at });
             }
-            Event::RematchOffered { by } => self.offers.rematch = Some(*by),
+            Event::RematchOffered { by } => {
+                self.offers.rematch = Some(*by);
+                self.rematches_offered[*by] += 1;
+            }
             Event::RematchDeclined { .. } => self.offers.rematch = None,
             Event::Rematched { next } => {
                 self.offers.rematch = None;

@@ -19,6 +19,10 @@ pub struct Game {
     pub(crate) position: u32,
     /// Position at which each side made its last draw offer.
     pub(crate) draw_offered_at: Sides<Option<u32>>,
+    /// Position at which each side last asked for a takeback.
+    pub(crate) takeback_offered_at: Sides<Option<u32>>,
+    /// How often each side has offered a rematch.
+    pub(crate) rematches_offered: Sides<u32>,
     /// Position after each side's last move.
     pub(crate) moved_at: Sides<u32>,
     /// Tries refused in the turn under way.
@@ -96,6 +100,8 @@ impl Game {
             offers: Offers::default(),
             position: 0,
             draw_offered_at: Sides::default(),
+            takeback_offered_at: Sides::default(),
+            rematches_offered: Sides::default(),
             moved_at: Sides::default(),
             refused: Vec::new(),
             all_refused: Vec::new(),

@@ -4,6 +4,11 @@ use super::{Decision, ended_by_board};
 use crate::{CommandError, Event, Game, Millis, Refusal};
 use tratto_rules::{Color, Move, Try, UciError, umpire};
 
+/// Tries of one side that the umpire refuses in one game. A player who tries all that their men could do, at each move of a
+/// long game, comes to as many; a program that tries what no man can do is stopped before it fills the journal. Counted for
+/// each side alone, so that nobody learns from it how often the other has tried.
+const TRIES_MAX: usize = 5_000;
+
 impl Game {
     pub(super) fn decide_move(
         &self,
@@ -44,6 +49,9 @@ impl Game {
         let uci = attempt.to_string();
         if self.refused.iter().any(|(tried, _)| *tried == uci) {
             return Err(CommandError::AlreadyRefused);
+        }
+        if self.all_refused.iter().filter(|(_, tried_by, ..)| *tried_by == by).count() >= TRIES_MAX {
+            return Err(CommandError::NotAvailable);
         }
         Ok(vec![Event::Refused { by, uci, refusal }])
     }

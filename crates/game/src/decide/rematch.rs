@@ -4,6 +4,9 @@ use super::Decision;
 use crate::{CommandError, Event, Game};
 use tratto_rules::Color;
 
+/// A rematch declined or withdrawn so often is not offered again: the journal of a game has an end.
+const OFFERS_MAX: u32 = 5;
+
 impl Game {
     pub(super) fn decide_offer_rematch(&self, by: Color, next: i64) -> Decision {
         if self.end.is_none() {
@@ -15,6 +18,7 @@ impl Game {
         match self.offers.rematch {
             Some(offerer) if offerer == by => Err(CommandError::OfferPending),
             Some(_) => Ok(vec![Event::Rematched { next }]),
+            None if self.rematches_offered[by] >= OFFERS_MAX => Err(CommandError::NotAvailable),
             None => Ok(vec![Event::RematchOffered { by }]),
         }
     }

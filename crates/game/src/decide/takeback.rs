@@ -16,6 +16,8 @@ impl Game {
         match self.offers.takeback {
             Some(asker) if asker == by => Err(CommandError::OfferPending),
             Some(_) => self.decide_accept_takeback(by, now),
+            // Asked and declined on this board: no pestering.
+            None if self.takeback_offered_at[by] == Some(self.position) => Err(CommandError::OfferTooSoon),
             None => Ok(vec![Event::TakebackOffered { by }]),
         }
     }

@@ -278,3 +278,25 @@ fn pairs_go_on_for_a_game_and_black_plays_otherwise() {
     assert!(plies >= 10, "{plies} plies: {}", pair.boards());
     assert_ne!(pair.one.line.text(), pair.other.line.text());
 }
+
+#[test]
+fn a_program_that_tries_everything_is_stopped_and_its_opponent_hears_nothing_of_it() {
+    let mut table = Table::casual(Variant::Kriegspiel);
+    let tries = (0..64_u8).flat_map(|from| (0..64_u8).map(move |to| squares((from, to))));
+    let position = table.position();
+    let mut refused = 0;
+    for uci in tries.clone().chain(tries.map(|uci| uci + "q")) {
+        let decided = table.game.decide(Color::White, &Command::Move { uci, position }, table.now, 0);
+        if let Ok(events) = decided
+            && matches!(events[..], [Event::Refused { .. }])
+        {
+            table.commit(events);
+            refused += 1;
+        }
+    }
+    assert_eq!(refused, 5_000);
+    assert_eq!(table.told[Audience::Seat(Color::Black).index()], []);
+    table.play("e2e4");
+    let no = table.ask(Color::Black, &table.move_command("e7e4"));
+    assert!(no.is_ok_and(|events| matches!(events[..], [Event::Refused { .. }])));
+}

@@ -133,3 +133,27 @@ fn fault_33_a_double_click_offers_once() {
     let offered = table.log.iter().filter(|(event, _)| matches!(event, Event::DrawOffered { .. })).count();
     assert_eq!(offered, 1);
 }
+
+#[test]
+fn a_takeback_is_asked_for_once_on_each_board() {
+    let mut table = Table::after("e2e4 e7e5", 0);
+    let ask = |table: &mut Table| table.ask(Color::White, &Command::OfferTakeback).map(drop);
+    assert_eq!(ask(&mut table), Ok(()));
+    table.ask(Color::Black, &Command::DeclineTakeback).expect("an answer");
+    assert_eq!(ask(&mut table), Err(CommandError::OfferTooSoon));
+    table.play("g1f3");
+    assert_eq!(ask(&mut table), Ok(()));
+}
+
+#[test]
+fn a_rematch_cannot_be_offered_and_withdrawn_for_ever() {
+    let mut table = Table::after("e2e4 e7e5", 0);
+    table.ask(Color::White, &Command::Resign).expect("an end");
+    let offer = Command::OfferRematch { next: 1 };
+    let offered = (0..100).filter(|_| {
+        let is_offered = table.ask(Color::White, &offer).is_ok();
+        is_offered && table.ask(Color::White, &Command::DeclineRematch).is_ok()
+    });
+    assert_eq!(offered.count(), 5);
+    table.ask(Color::Black, &offer).expect("the other side's own offers");
+}
