@@ -2,7 +2,7 @@
 //!
 //! Dialect written: the export format of the PGN standard (seven tags first, lines of 80 columns, strict SAN), clocks as
 //! `{ [%clk 0:02:59] }`. A game of progressive chess numbers its series and lists the moves of each:
-//! `1. e4 2. e5 Nf6 3. Bc4 Qh5 Qxf7#`. Variants other than standard chess are named by a `Variant` tag.
+//! `1.e4 2.e5 Nf6 3.Bc4 Qh5 Qxf7#`. Variants other than standard chess are named by a `Variant` tag.
 //!
 //! Dialect read: all of that, and what else is found in files: nested variations, comments in braces and after `;`, NAGs
 //! and glyphs (`!?`, `±`), lines that begin with `%`, `1. ...`, missing tags, several tags on a line, odd spacing, a byte

@@ -60,22 +60,21 @@ fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result
 struct Wrapped {
     text: String,
     column: usize,
-    /// Nothing may stand between this word and the next.
+    /// No space stands between this word and the next.
     glue: bool,
 }
 
 impl Wrapped {
     fn word(&mut self, word: &str) {
         let len = word.chars().count();
-        if self.column > 0 && !self.glue {
-            // A line that began with % would be an escape.
-            if self.column + 1 + len > COLUMNS && !word.starts_with('%') {
-                self.text.push('\n');
-                self.column = 0;
-            } else {
-                self.text.push(' ');
-                self.column += 1;
-            }
+        let space = usize::from(!self.glue);
+        // A line that began with % would be an escape.
+        if self.column > 0 && self.column + space + len > COLUMNS && !word.starts_with('%') {
+            self.text.push('\n');
+            self.column = 0;
+        } else if self.column > 0 && !self.glue {
+            self.text.push(' ');
+            self.column += 1;
         }
         self.text.push_str(word);
         self.column += len;
@@ -98,10 +97,16 @@ fn write_variation(text: &mut Wrapped, variation: &Variation, mut line: Line) {
     }
     let mut number_is_due = true;
     for ply in &variation.plies {
-        if let Some(number) = number(&line, number_is_due) {
-            text.word(&number);
+        let san = line.san(ply.chosen);
+        match number(&line, number_is_due) {
+            // Series are numbered as their players write them, `2.e5 Nf6`.
+            Some(number) if line.series().is_some() => text.word(&format!("{number}{san}")),
+            Some(number) => {
+                text.word(&number);
+                text.word(&san);
+            }
+            None => text.word(&san),
         }
-        text.word(&line.san(ply.chosen));
         number_is_due = false;
         for nag in &ply.nags {
             text.word(&format!("${nag}"));

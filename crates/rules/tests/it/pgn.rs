@@ -220,7 +220,7 @@ fn series_of_progressive_chess_are_numbered() {
     let game = tratto_rules::pgn::Games::with_options(text, options).next().unwrap().unwrap();
     let written = game.to_string();
     assert!(written.contains("[Variant \"progressive-italian\"]"), "{written}");
-    assert!(written.ends_with("\n1. e4 2. e5 Nf6 3. Bc4 Qh5 Qxf7# 1-0\n"), "{written}");
+    assert!(written.ends_with("\n1.e4 2.e5 Nf6 3.Bc4 Qh5 Qxf7# 1-0\n"), "{written}");
     assert_eq!(one(&written).main, game.main);
 }
 
