@@ -27,8 +27,11 @@ impl Live {
         let mut resumed = 0;
         for row in rows {
             let (id, game_events) = (row.id, events.remove(&row.id).unwrap_or_default());
-            let record = GameRecord::from_row(row, self.0.rules)?;
-            match self.resume_one(record, game_events, now, now - last_beat).await {
+            let resumed_one = match GameRecord::from_row(row, self.0.rules) {
+                Ok(record) => self.resume_one(record, game_events, now, now - last_beat).await,
+                Err(error) => Err(error),
+            };
+            match resumed_one {
                 Ok(()) => resumed += 1,
                 Err(error) => {
                     tracing::error!(game = crate::identity::game_code(id.0), %error, "could not resume a game");

@@ -89,18 +89,19 @@ impl Outbox {
     }
 
     /// Notes the answer to the ping of `sent_at`. Only the one under way counts, and only once: a pong that a client made
-    /// up measures nothing.
-    pub fn ponged(&self, sent_at: Millis, received_at: Millis) {
+    /// up measures nothing. False for such a one.
+    pub fn ponged(&self, sent_at: Millis, received_at: Millis) -> bool {
         let is_answer =
             self.line.pinged_at.compare_exchange(sent_at, 0, Ordering::Relaxed, Ordering::Relaxed).is_ok();
         if !is_answer || sent_at == 0 {
-            return;
+            return false;
         }
         let ms = (received_at - sent_at).max(0);
         // Halfway to the new figure, so that one busy moment does not count as the line's.
         let before = self.line.round_trip_ms.load(Ordering::Relaxed);
         let smoothed = if before > LAG_UNKNOWN { (before + ms) / 2 } else { ms };
         self.line.round_trip_ms.store(smoothed, Ordering::Relaxed);
+        true
     }
 
     /// The round trip, when it has been measured.

@@ -119,8 +119,9 @@ async fn read(
         };
         let received_at = state.clock.now();
         match message {
-            Message::Pong(payload) => note_round_trip(outbox, &payload, received_at),
-            Message::Ping(_) => {
+            Message::Pong(payload) if note_round_trip(outbox, &payload, received_at) => {}
+            // A pong that nobody asked for costs what a ping does.
+            Message::Ping(_) | Message::Pong(_) => {
                 if credit.take(received_at).is_err() {
                     return close_code::POLICY;
                 }
@@ -156,9 +157,7 @@ fn send_error(outbox: &Outbox, error: AppError) {
     outbox.send(&ServerFrame::Error { error: error.into_body() });
 }
 
-/// The pong carries the time of its ping.
-fn note_round_trip(outbox: &Outbox, payload: &[u8], received_at: Millis) {
-    if let Ok(sent_at) = payload.try_into().map(Millis::from_be_bytes) {
-        outbox.ponged(sent_at, received_at);
-    }
+/// The pong carries the time of its ping. False when it answers none.
+fn note_round_trip(outbox: &Outbox, payload: &[u8], received_at: Millis) -> bool {
+    payload.try_into().map(Millis::from_be_bytes).is_ok_and(|sent_at| outbox.ponged(sent_at, received_at))
 }
