@@ -11,7 +11,7 @@ mod reach;
 mod search;
 mod spread;
 
-use crate::{Board, Color, Line, Role, variant::EarlyCheck};
+use crate::{Bitboard, Board, Color, Line, Position, Role, variant::EarlyCheck};
 use mate::MateNeeds;
 use reach::Reach;
 
@@ -40,8 +40,11 @@ struct Limits {
 
 /// After each move of a live game: enough for a forced sequence.
 const QUICK: Limits = Limits { ghosts: 0, search: 60, walls: 0, moves_max: 3 };
+/// The same where hardly anything can move, which is rare before a game is as good as dead: a millisecond or so.
+const LOCKED: Limits = Limits { ghosts: 1000, search: 500, walls: 500, moves_max: usize::MAX };
 /// At the fall of a flag: a few milliseconds as a rule, a second at the worst.
 const FULL: Limits = Limits { ghosts: 20_000, search: 20_000, walls: 200_000, moves_max: usize::MAX };
+
 /// Whether pawns may form walls that are worth judging again and again. With a queen, many men or few pawns some mate is near
 /// enough, or the first questions have decided.
 fn may_have_walls(board: &Board) -> bool {
@@ -53,7 +56,23 @@ fn may_have_walls(board: &Board) -> bool {
 
 /// Whether no sequence of legal moves mates either king; quick enough to ask after each move.
 pub(crate) fn is_dead(line: &Line) -> bool {
-    Color::ALL.into_iter().all(|side| verdict(line, side, &QUICK) == Verdict::Unwinnable)
+    let limits = if is_locked(line.position()) { &LOCKED } else { &QUICK };
+    Color::ALL.into_iter().all(|side| verdict(line, side, limits) == Verdict::Unwinnable)
+}
+
+/// Whether there are pawns, no queen, and either no pawn can step ahead or hardly anything can move.
+fn is_locked(position: &Position) -> bool {
+    const FEW_MOVES: u64 = 6;
+    let board = position.board();
+    let pawns = board.by_role(Role::Pawn);
+    if pawns.is_empty() || board.by_role(Role::Queen).any() {
+        return false;
+    }
+    let steps = Color::ALL
+        .into_iter()
+        .fold(Bitboard::EMPTY, |steps, color| steps | spread::ahead(color, board.men(color, Role::Pawn)));
+    (steps & !board.occupied()).is_empty()
+        || (board.by_role(Role::Rook).is_empty() && position.count_legal_moves() <= FEW_MOVES)
 }
 
 /// Whether a side can mate by any sequence of legal moves; thorough, for the fall of a flag.
