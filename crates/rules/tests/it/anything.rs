@@ -4,25 +4,6 @@ use crate::{checks, generate};
 use proptest::prelude::*;
 use tratto_rules::{Line, Variant, pgn::Game};
 
-/// A text with some of its characters replaced, dropped or doubled.
-fn spoilt(text: &str, changes: &[(u16, u8, char)]) -> String {
-    let mut letters: Vec<char> = text.chars().collect();
-    for &(place, kind, letter) in changes {
-        if letters.is_empty() {
-            break;
-        }
-        let at = usize::from(place) % letters.len();
-        match kind % 3 {
-            0 => letters[at] = letter,
-            1 => {
-                letters.remove(at);
-            }
-            _ => letters.insert(at, letters[at]),
-        }
-    }
-    letters.into_iter().collect()
-}
-
 fn changes(letters: &'static str) -> impl Strategy<Value = Vec<(u16, u8, char)>> {
     let letters: Vec<char> = letters.chars().collect();
     prop::collection::vec((any::<u16>(), any::<u8>(), prop::sample::select(letters)), 0..5)
@@ -49,7 +30,7 @@ proptest! {
 
     #[test]
     fn any_text_as_a_fen(choices in choices(150), changes in changes("KQRBNPkqrbnp12345678/ -wbeaAh36")) {
-        checks::fen(&spoilt(&text_after(Variant::Standard, &choices), &changes));
+        checks::fen(&generate::spoilt(&text_after(Variant::Standard, &choices), &changes));
     }
 
     #[test]
@@ -72,7 +53,7 @@ proptest! {
         changes in changes("{}()[]\";%$!?.*+-#=0123456789abcdefghNBRQKOx \n\r\u{feff}é"),
         tail in prop::collection::vec(any::<u8>(), 0..40),
     ) {
-        let mut bytes = spoilt(&game_of(&choices).to_string(), &changes).into_bytes();
+        let mut bytes = generate::spoilt(&game_of(&choices).to_string(), &changes).into_bytes();
         bytes.extend(tail);
         bytes.extend(b"\n\n1. d4 d5 *");
         checks::pgn(&bytes);
@@ -87,11 +68,11 @@ proptest! {
     ) {
         let variants = [Variant::ProgressiveItalian, Variant::ProgressiveScottish, Variant::ProgressiveEnglish];
         let text = text_after(variants[usize::from(variant)], &start);
-        checks::progressive(variant, &choices, &spoilt(&text, &changes));
+        checks::progressive(variant, &choices, &generate::spoilt(&text, &changes));
     }
 
     #[test]
     fn any_position_as_shakmaty_sees_it(choices in choices(120), changes in changes("KQRBNPkqrbnp12345678/wb")) {
-        checks::differential(&spoilt(&text_after(Variant::Standard, &choices), &changes), &[]);
+        checks::differential(&generate::spoilt(&text_after(Variant::Standard, &choices), &changes), &[]);
     }
 }

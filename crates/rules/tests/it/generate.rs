@@ -23,3 +23,22 @@ pub(crate) fn game(variant: Variant, choices: &[u16], mut visit: impl FnMut(&Lin
 pub(crate) fn variant(choice: u8) -> Variant {
     Variant::ALL[usize::from(choice) % Variant::ALL.len()]
 }
+
+/// A text with some of its characters replaced, dropped or doubled.
+pub(crate) fn spoilt(text: &str, changes: &[(u16, u8, char)]) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    for &(place, kind, letter) in changes {
+        if letters.is_empty() {
+            break;
+        }
+        let at = usize::from(place) % letters.len();
+        match kind % 3 {
+            0 => letters[at] = letter,
+            1 => {
+                letters.remove(at);
+            }
+            _ => letters.insert(at, letters[at]),
+        }
+    }
+    letters.into_iter().collect()
+}
