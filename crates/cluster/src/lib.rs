@@ -114,7 +114,7 @@ impl Cluster {
     }
 
     /// Whether the server process is still there. Postgres heals the death of a session by itself; if the
-    /// whole server is gone (killed for want of memory, say), this program has to be started again.
+    /// whole server is gone (killed for want of memory, say), drop this and start another.
     #[must_use]
     pub fn is_alive(&self) -> bool {
         self.postmaster.is_alive()

@@ -119,7 +119,7 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 async fn serve(config: Config) -> anyhow::Result<ExitCode> {
     // Listened for from the start, so that Ctrl-C while Postgres starts ends it in order too.
     let mut stop = StopSignals::new()?;
-    let database = tokio::select! {
+    let mut database = tokio::select! {
         database = Database::open(&config.database) => database?,
         () = stop.wait() => return Ok(ExitCode::SUCCESS),
     };
@@ -131,6 +131,7 @@ async fn serve(config: Config) -> anyhow::Result<ExitCode> {
     let code = tokio::select! {
         () = stop.wait() => ExitCode::SUCCESS,
         () = server.lost() => ExitCode::FAILURE,
+        () = database.watch() => ExitCode::FAILURE,
     };
     tracing::info!("stopping");
     let stopped = server.stop().await;
