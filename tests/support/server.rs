@@ -60,7 +60,7 @@ impl TestServer {
         Ok(server)
     }
 
-    /// Starts on the same database after [`TestServer::stop`] or [`TestServer::crash`], on the same port.
+    /// Starts on the same database after [`TestServer::stop`], on the same port.
     ///
     /// # Errors
     /// When it cannot start.
