@@ -24,9 +24,10 @@ impl Tally {
     /// Reads the closing lines of nextest, rustdoc's doctests and vitest.
     pub(crate) fn read(text: &str) -> Self {
         let mut tally = Self::default();
-        for line in text.lines().map(str::trim_start) {
-            let counts = ["Summary [", "test result:", "Tests  "];
-            if counts.iter().any(|start| line.starts_with(start)) {
+        for line in text.lines() {
+            // nextest repeats, indented, the "test result:" of each test that failed: not a line of its own count.
+            let indented = ["Summary [", "Tests  "].iter().any(|start| line.trim_start().starts_with(start));
+            if indented || line.starts_with("test result:") {
                 tally.passed += before(line, "passed");
                 tally.failed += before(line, "failed") + before(line, "timed out");
             }
@@ -71,5 +72,6 @@ mod tests {
     #[test]
     fn words_of_a_test_are_not_counted() {
         check("100 passed, 3 failed\nPASS [ 0.1s] 7 passed\n", 0, 0);
+        check("    test result: FAILED. 0 passed; 1 failed; 0 ignored\n", 0, 0);
     }
 }
