@@ -172,7 +172,8 @@ fn ensure_dist(workspace: &Workspace) -> Result<()> {
 
 fn clippy(session: &Session<'_>) -> Outcome {
     ensure_dist(session.workspace)?;
-    let mut command = session.workspace.cargo(&["clippy", "--workspace", "--all-targets", "--quiet"]);
+    let mut command =
+        session.workspace.cargo(&["clippy", "--workspace", "--all-targets", "--keep-going", "--quiet"]);
     checked(command.args(["--", "--deny", "warnings"]))
 }
 
@@ -188,8 +189,13 @@ fn doctest(session: &Session<'_>) -> Outcome {
 
 fn doc(session: &Session<'_>) -> Outcome {
     ensure_dist(session.workspace)?;
-    let mut command =
-        session.workspace.cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
+    let mut command = session.workspace.cargo(&[
+        "doc",
+        "--workspace",
+        "--no-deps",
+        "--keep-going",
+        "--document-private-items",
+    ]);
     checked(command.env("RUSTDOCFLAGS", "--deny warnings"))
 }
 
