@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
-use std::io::{BufWriter, IsTerminal, Write, stdin, stdout};
+use std::io::{BufWriter, ErrorKind, IsTerminal, Write, stdin, stdout};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -60,11 +60,20 @@ struct ServeArgs {
 fn main() -> ExitCode {
     match run(Cli::parse().command) {
         Ok(code) => code,
+        // `tratto replay | head`: whoever read has had enough.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             say(&mut std::io::stderr(), &format!("tratto: {error:#}"));
             ExitCode::FAILURE
         }
     }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
+        .any(|cause| cause.kind() == ErrorKind::BrokenPipe)
 }
 
 fn run(command: Command) -> anyhow::Result<ExitCode> {

@@ -145,3 +145,14 @@ async fn a_player_has_so_many_seeks_and_no_more() -> anyhow::Result<()> {
     drop((anna, bruno, carla));
     server.end().await
 }
+
+#[tokio::test]
+async fn a_seek_that_nobody_could_take_is_refused() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let mut anna = server.player("anna").await?;
+    anna.connect().await?;
+    let seek = SeekOffer { rating_min: Some(1300), rating_max: Some(1200), ..offer() };
+    assert_eq!(post(&mut anna, seek).await?, Err(ErrorCode::BadRequest));
+    drop(anna);
+    server.end().await
+}

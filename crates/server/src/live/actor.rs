@@ -160,8 +160,22 @@ impl Actor {
 
     /// Lets the time bring about what it brings about by `now`.
     async fn settle(&mut self, now: Millis) {
-        let events = self.game.decide_time(now);
-        if !events.is_empty() && self.commit(events, now).await.is_err() {
+        if self.game.deadline().is_none_or(|deadline| now < deadline) {
+            return;
+        }
+        // Whether the opponent could still mate takes up to a second in the worst of blocked positions: other games must not
+        // wait for it.
+        let game = self.game.clone();
+        let decided = tokio::task::spawn_blocking(move || game.decide_time(now)).await;
+        let is_settled = match decided {
+            Ok(events) if events.is_empty() => true,
+            Ok(events) => self.commit(events, now).await.is_ok(),
+            Err(error) => {
+                tracing::error!(%error, "could not decide what the time brings about");
+                false
+            }
+        };
+        if !is_settled {
             // The deadline stays in the past, so the loop tries again; not in a hurry.
             let clock = self.live.clock();
             clock.sleep_until(clock.now() + RETRY_MS).await;

@@ -136,6 +136,9 @@ impl Lobby {
         offer: SeekOffer,
     ) -> Result<(), AppError> {
         let (variant, time) = kind(&offer.variant, offer.cadence)?;
+        if offer.rating_min.zip(offer.rating_max).is_some_and(|(min, max)| min > max) {
+            return Err(AppError::new(ErrorCode::BadRequest, "the lowest rating is above the highest"));
+        }
         self.must_be_free(player)?;
         let standing = self.standing(state, player, variant, time).await?;
         let (answer, posted) = oneshot::channel();
