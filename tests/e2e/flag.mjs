@@ -1,14 +1,11 @@
 // A flag falls.
 
-import { api, ask, drag, equal, holds, inGame, person, plies, seek, story, text } from './people.mjs';
+import { api, ask, drag, equal, holds, pair, person, plies, story, text } from './people.mjs';
 
 await story(async () => {
   const anna = await person('anna');
   const bruno = await person('bruno');
-  await seek(anna, '3+2');
-  await anna.page.getByTestId('waiting').waitFor();
-  await seek(bruno, '3+2');
-  const { white, black } = await inGame(anna, bruno);
+  const { white, black } = await pair(anna, bruno, '3+2');
   await drag(white, 'e2', 'e4');
   await plies(black, 1);
   await drag(black, 'e7', 'e5');

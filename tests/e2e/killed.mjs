@@ -1,16 +1,13 @@
 // In mid-game the server gets SIGKILL and is started again; both browsers go on by themselves.
 
-import { ask, clockMs, drag, holds, inGame, person, picture, plies, seek, story, text } from './people.mjs';
+import { ask, clockMs, drag, holds, pair, person, picture, plies, story, text } from './people.mjs';
 
 const LOST_LINE = /WebSocket|ERR_CONNECTION|Failed to load resource|Failed to fetch/;
 
 await story(async () => {
   const anna = await person('anna', { expected: LOST_LINE });
   const bruno = await person('bruno', { expected: LOST_LINE });
-  await seek(anna, '3+2');
-  await anna.page.getByTestId('waiting').waitFor();
-  await seek(bruno, '3+2');
-  const { white, black } = await inGame(anna, bruno);
+  const { white, black } = await pair(anna, bruno, '3+2');
   for (const [number, [from, to]] of [['e2', 'e4'], ['e7', 'e5'], ['g1', 'f3'], ['b8', 'c6']].entries()) {
     await drag(number % 2 === 0 ? white : black, from, to);
     await plies(white, number + 1);

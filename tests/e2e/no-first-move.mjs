@@ -1,14 +1,11 @@
 // The opponent never makes the first move: after 45 s the game is aborted, without rating.
 
-import { api, ask, drag, equal, holds, inGame, person, picture, plies, seek, story } from './people.mjs';
+import { api, ask, drag, equal, holds, pair, person, picture, plies, story } from './people.mjs';
 
 await story(async () => {
   const anna = await person('anna');
   const bruno = await person('bruno');
-  await seek(anna, '3+2');
-  await anna.page.getByTestId('waiting').waitFor();
-  await seek(bruno, '3+2');
-  const { white, black } = await inGame(anna, bruno);
+  const { white, black } = await pair(anna, bruno, '3+2');
   await drag(white, 'e2', 'e4');
   await plies(black, 1);
   await ask('advance 44000');

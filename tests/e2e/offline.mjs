@@ -1,7 +1,7 @@
 // In mid-game a line is cut for a minute, first White's, then Black's: what was moved meanwhile arrives by itself, once, and
 // the clocks are honest.
 
-import { ask, clockMs, drag, equal, holds, inGame, person, plies, seek, story, text, urls } from './people.mjs';
+import { ask, clockMs, drag, equal, holds, pair, person, plies, story, text, urls } from './people.mjs';
 
 const LOST_LINE = /WebSocket|ERR_|Failed to load resource|Failed to fetch/;
 
@@ -12,10 +12,7 @@ async function lost(who) {
 await story(async () => {
   const anna = await person('anna', { expected: LOST_LINE });
   const bruno = await person('bruno', { expected: LOST_LINE });
-  await seek(anna, '3+2', urls[0]);
-  await anna.page.getByTestId('waiting').waitFor();
-  await seek(bruno, '3+2', urls[1]);
-  const { white, black } = await inGame(anna, bruno);
+  const { white, black } = await pair(anna, bruno, '3+2', urls);
   const lineOf = (who) => (who === anna ? 0 : 1);
   await drag(white, 'd2', 'd4');
   await plies(black, 1);

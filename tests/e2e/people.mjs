@@ -72,6 +72,14 @@ export async function inGame(one, other) {
   return seat === 'white' ? { white: one, black: other } : { white: other, black: one };
 }
 
+/** Both press the same cadence, one after the other, and are in their game; says who is White. */
+export async function pair(one, other, cadence, [oneAt, otherAt] = [url, url]) {
+  await seek(one, cadence, oneAt);
+  await one.page.getByTestId('waiting').waitFor();
+  await seek(other, cadence, otherAt);
+  return inGame(one, other);
+}
+
 async function middle(page, square) {
   const board = page.getByTestId('board');
   const box = await board.boundingBox();

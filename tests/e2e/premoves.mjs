@@ -1,6 +1,6 @@
 // A game of 1+0 in which both plan their next move before it is their turn: every move is played, once, in order.
 
-import { click, inGame, person, plies, seek, story, text, equal } from './people.mjs';
+import { click, pair, person, plies, story, text, equal } from './people.mjs';
 
 // Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
 const GAME = 'e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5 c4b5 b8d7 e1c1 a8d8 d1d7 d8d7 h1d1 e7e6 b5d7 f6d7 b3b8 d7b8 d1d8'.split(' ');
@@ -20,10 +20,7 @@ async function play(who, isOwn) {
 await story(async () => {
   const anna = await person('anna');
   const bruno = await person('bruno');
-  await seek(anna, '1+0');
-  await anna.page.getByTestId('waiting').waitFor();
-  await seek(bruno, '1+0');
-  const { white, black } = await inGame(anna, bruno);
+  const { white, black } = await pair(anna, bruno, '1+0');
   await Promise.all([play(white, (ply) => ply % 2 === 0), play(black, (ply) => ply % 2 === 1)]);
   for (const who of [white, black]) await who.page.getByTestId('result').waitFor();
   const moves = await white.page.locator('[data-testid=moves] .move').allTextContents();

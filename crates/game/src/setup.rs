@@ -1,6 +1,7 @@
 //! What is agreed before the first move: kind of game, time control, and the rules of the clock.
 
 use crate::Millis;
+use serde::Deserialize;
 use tratto_rules::Variant;
 
 const DAY_MS: i64 = 86_400_000;
@@ -147,7 +148,8 @@ impl TimeControl {
 }
 
 /// Figures of the clock that the site may configure. All in milliseconds; play.md, Time, says what they mean.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ClockRules {
     /// For each side's first turn.
     pub first_turn_ms: i64,

@@ -7,6 +7,7 @@ use figment::providers::{Env, Format, Toml};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
+use tratto_game::ClockRules;
 
 const DEFAULTS: &str = include_str!("../../../config/default.toml");
 const SECTIONS: [&str; 7] = ["server", "database", "clock", "rating", "nicknames", "limits", "log"];
@@ -18,7 +19,7 @@ const SECTIONS: [&str; 7] = ["server", "database", "clock", "rating", "nicknames
 pub struct Config {
     pub server: ServerConfig,
     pub database: DatabaseConfig,
-    pub clock: ClockConfig,
+    pub clock: ClockRules,
     pub rating: RatingConfig,
     pub nicknames: NicknamesConfig,
     pub limits: LimitsConfig,
@@ -52,20 +53,6 @@ impl std::fmt::Debug for DatabaseConfig {
             .field("connections_max", &self.connections_max)
             .finish_non_exhaustive()
     }
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "config/default.toml documents each key")]
-pub struct ClockConfig {
-    pub first_turn_ms: i64,
-    pub lag_move_max_ms: i64,
-    pub lag_refill_ms: i64,
-    pub lag_quota_max_ms: i64,
-    pub restart_grace_ms: i64,
-    pub gone_bullet_ms: i64,
-    pub gone_blitz_ms: i64,
-    pub gone_rapid_ms: i64,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -105,22 +92,6 @@ pub struct LimitsConfig {
 pub struct LogConfig {
     pub filter: String,
     pub json: bool,
-}
-
-impl ClockConfig {
-    /// As the game wants them.
-    pub fn rules(&self) -> tratto_game::ClockRules {
-        tratto_game::ClockRules {
-            first_turn_ms: self.first_turn_ms,
-            lag_move_max_ms: self.lag_move_max_ms,
-            lag_refill_ms: self.lag_refill_ms,
-            lag_quota_max_ms: self.lag_quota_max_ms,
-            restart_grace_ms: self.restart_grace_ms,
-            gone_bullet_ms: self.gone_bullet_ms,
-            gone_blitz_ms: self.gone_blitz_ms,
-            gone_rapid_ms: self.gone_rapid_ms,
-        }
-    }
 }
 
 /// The settings cannot be used.

@@ -91,7 +91,7 @@ impl Live {
         Self(Arc::new(Inner {
             journal,
             pool,
-            rules: config.clock.rules(),
+            rules: config.clock,
             pools: config.rating.pools.clone(),
             clock,
             identity,
