@@ -94,6 +94,13 @@ pub struct LogConfig {
     pub json: bool,
 }
 
+impl RatingConfig {
+    /// The pool that this site has in place of one of the game's own.
+    pub fn pool<'a>(&'a self, pool: &'a str) -> &'a str {
+        self.pools.get(pool).map_or(pool, String::as_str)
+    }
+}
+
 /// The settings cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[error("could not read the settings: {0}; config/default.toml lists every key")]

@@ -15,6 +15,7 @@ pub mod http;
 pub mod identity;
 pub mod live;
 pub mod lobby;
+pub mod rating;
 pub mod serve;
 pub mod state;
 pub mod wire;

@@ -29,7 +29,7 @@ pub fn pools(config: &Config) -> Vec<String> {
 }
 
 fn merged(config: &Config, pool: &str) -> String {
-    config.rating.pools.get(pool).map_or(pool, String::as_str).to_owned()
+    config.rating.pool(pool).to_owned()
 }
 
 /// What this server offers.

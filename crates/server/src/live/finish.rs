@@ -3,6 +3,7 @@
 
 use super::record::GameRecord;
 use crate::clock::{Millis, to_offset};
+use crate::rating::standing;
 use time::OffsetDateTime;
 use tratto_db::games::{Finish, RatingStep};
 use tratto_db::journal::EventRow;
@@ -65,7 +66,7 @@ async fn rate(conn: &mut Conn, record: &GameRecord, ending: &Ending) -> Result<R
     // Read now and locked, not as they were when the game began: another game may have ended in between (faults.md 34).
     let [white, black] = ratings::lock(conn, &record.pool, [white_id, black_id]).await?;
     let winner = ending.result.winner();
-    let (white_after, black_after) = elo::rate(standing(&white), standing(&black), winner);
+    let (white_after, black_after) = elo::rate(standing(Some(&white)), standing(Some(&black)), winner);
     let at = to_offset(ending.at);
     let white_row = after(&white, white_after, score(winner, Color::White), at);
     let black_row = after(&black, black_after, score(winner, Color::Black), at);
@@ -75,10 +76,6 @@ async fn rate(conn: &mut Conn, record: &GameRecord, ending: &Ending) -> Result<R
     let black_step = RatingStep { before: black.rating, after: black_after };
     games::set_rating_after(conn, record.id, white_step, black_step).await?;
     Ok(Some(((white.rating, white_after), (black.rating, black_after))))
-}
-
-fn standing(row: &RatingRow) -> elo::Standing {
-    elo::Standing { rating: row.rating, games: u32::try_from(row.games).unwrap_or(0) }
 }
 
 fn score(winner: Option<Color>, color: Color) -> char {

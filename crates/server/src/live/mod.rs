@@ -17,7 +17,7 @@ pub use record::{GameRecord, Seat};
 pub use start::NewPairing;
 
 use crate::clock::Clock;
-use crate::config::Config;
+use crate::config::{Config, RatingConfig};
 use crate::error::AppError;
 use crate::identity::Identity;
 use crate::wire;
@@ -25,9 +25,10 @@ use crate::ws::Sockets;
 use actor::Actor;
 use audiences::Audiences;
 use journal::Journal;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{broadcast, mpsc, oneshot};
+use tratto_db::journal::EventRow;
 use tratto_db::{AccountId, GameId, Pool, games};
 use tratto_game::{Audience, ClockRules, Game, Sides};
 use tratto_protocol::{ErrorCode, GameView};
@@ -44,7 +45,7 @@ pub struct Live(Arc<Inner>);
 struct Inner {
     pool: Pool,
     rules: ClockRules,
-    pools: BTreeMap<String, String>,
+    rating: RatingConfig,
     clock: Arc<dyn Clock>,
     identity: Arc<Identity>,
     sockets: Sockets,
@@ -92,7 +93,7 @@ impl Live {
             journal,
             pool,
             rules: config.clock,
-            pools: config.rating.pools.clone(),
+            rating: config.rating.clone(),
             clock,
             identity,
             sockets,
@@ -168,44 +169,41 @@ impl Live {
     /// # Errors
     /// When there is no such game, it is still under way, or the database does not answer.
     pub async fn finished(&self, game: GameId) -> Result<FinishedGame, AppError> {
-        let mut conn = tratto_db::acquire(&self.0.pool).await?;
-        let row = games::load(&mut conn, game).await?.ok_or_else(unknown_game)?;
+        let (row, rows) = self.read(game).await?;
         if row.ended_at.is_none() {
             return Err(AppError::new(ErrorCode::GameNotOver, "the game has no record before it has ended"));
         }
-        let rows = tratto_db::journal::load(&mut conn, game).await?;
         let record = GameRecord::from_row(row.clone(), self.0.rules)?;
         let replayed = record::replay(&record, rows, |_, _, _| {})?;
         Ok(FinishedGame { row, game: replayed })
     }
 
     async fn replay(&self, game: GameId) -> Result<(GameRecord, Game), AppError> {
-        let mut conn = tratto_db::acquire(&self.0.pool).await?;
-        let row = games::load(&mut conn, game).await?.ok_or_else(unknown_game)?;
-        let rows = tratto_db::journal::load(&mut conn, game).await?;
+        let (row, rows) = self.read(game).await?;
         let record = GameRecord::from_row(row, self.0.rules)?;
         let replayed = record::replay(&record, rows, |_, _, _| {})?;
         Ok((record, replayed))
+    }
+
+    /// The row of a game and its journal.
+    async fn read(&self, game: GameId) -> Result<(games::GameRow, Vec<EventRow>), AppError> {
+        let mut conn = tratto_db::acquire(&self.0.pool).await?;
+        let row = games::load(&mut conn, game).await?.ok_or_else(unknown_game)?;
+        let rows = tratto_db::journal::load(&mut conn, game).await?;
+        Ok((row, rows))
     }
 
     async fn find(&self, game: GameId) -> Result<mpsc::Sender<Message>, AppError> {
         if let Some(running) = self.games().get(&game) {
             return Ok(running.messages.clone());
         }
-        let mut conn = tratto_db::acquire(&self.0.pool).await?;
-        let row = games::load(&mut conn, game).await?.ok_or_else(unknown_game)?;
-        let rows = tratto_db::journal::load(&mut conn, game).await?;
-        drop(conn);
+        let (row, rows) = self.read(game).await?;
         let record = GameRecord::from_row(row, self.0.rules)?;
         let actor = self.actor_from(record, rows)?;
         self.spawn(actor)
     }
 
-    fn actor_from(
-        &self,
-        record: GameRecord,
-        rows: Vec<tratto_db::journal::EventRow>,
-    ) -> Result<Actor, AppError> {
+    fn actor_from(&self, record: GameRecord, rows: Vec<EventRow>) -> Result<Actor, AppError> {
         let next_seq = i32::try_from(rows.len()).map_err(AppError::internal)?;
         let mut audiences = Audiences::default();
         let game =

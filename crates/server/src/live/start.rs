@@ -5,10 +5,11 @@ use super::{Live, News};
 use crate::clock::to_offset;
 use crate::error::AppError;
 use crate::identity::game_code;
+use crate::rating::standing;
 use crate::wire;
 use tratto_db::games::NewGame;
 use tratto_db::{AccountId, Conn, GameId, accounts, games, ratings};
-use tratto_game::{Setup, TimeControl, capabilities, elo};
+use tratto_game::{Setup, TimeControl, capabilities};
 use tratto_protocol::{ErrorCode, ServerFrame};
 use tratto_rules::{Color, Variant};
 
@@ -80,7 +81,7 @@ impl Live {
 
     async fn write_and_spawn(&self, id: GameId, pairing: NewPairing) -> Result<(), AppError> {
         let pool_id = capabilities::pool(pairing.variant, pairing.time);
-        let pool = self.0.pools.get(pool_id).map_or(pool_id, String::as_str).to_owned();
+        let pool = self.0.rating.pool(pool_id).to_owned();
         let now = self.0.clock.now();
         let mut tx = tratto_db::begin(&self.0.pool).await?;
         let white = seat(&mut tx, &pool, pairing.white).await?;
@@ -117,10 +118,7 @@ async fn seat(conn: &mut Conn, pool: &str, account: AccountId) -> Result<Seat, A
     let row = accounts::by_id(conn, account).await?;
     let row = row.ok_or_else(|| AppError::new(ErrorCode::UnknownPlayer, "the account was deleted"))?;
     let rating = ratings::get(conn, pool, account).await?;
-    let standing = elo::Standing {
-        rating: rating.as_ref().map_or(elo::INITIAL, |row| row.rating),
-        games: rating.map_or(0, |row| u32::try_from(row.games).unwrap_or(0)),
-    };
+    let standing = standing(rating.as_ref());
     Ok(Seat {
         account: Some(account),
         nickname: Some(row.nickname),

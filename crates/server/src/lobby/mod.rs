@@ -11,6 +11,7 @@ use crate::clock::Clock;
 use crate::error::AppError;
 use crate::identity::Identity;
 use crate::live::{Live, NewPairing};
+use crate::rating::standing;
 use crate::state::AppState;
 use crate::ws::{Outbox, SocketId, Sockets};
 use actor::{Actor, Message, Queue, SeekEntry};
@@ -229,13 +230,10 @@ impl Lobby {
         time: TimeControl,
     ) -> Result<elo::Standing, AppError> {
         let pool_id = capabilities::pool(variant, time);
-        let pool_id = state.config.rating.pools.get(pool_id).map_or(pool_id, String::as_str);
+        let pool_id = state.config.rating.pool(pool_id);
         let mut conn = tratto_db::acquire(&self.pool).await?;
         let row = ratings::get(&mut conn, pool_id, player.id).await?;
-        Ok(elo::Standing {
-            rating: row.as_ref().map_or(elo::INITIAL, |row| row.rating),
-            games: row.map_or(0, |row| u32::try_from(row.games).unwrap_or(0)),
-        })
+        Ok(standing(row.as_ref()))
     }
 }
 

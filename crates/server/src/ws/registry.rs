@@ -90,11 +90,6 @@ impl Sockets {
         }
     }
 
-    /// Whether an account has a page open.
-    pub fn is_here(&self, account: AccountId) -> bool {
-        self.inner().of_account.contains_key(&account)
-    }
-
     /// How many accounts have a page open.
     pub fn players_len(&self) -> usize {
         self.inner().of_account.len()
