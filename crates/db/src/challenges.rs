@@ -88,28 +88,18 @@ pub async fn create(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> 
     Ok(())
 }
 
-macro_rules! select_challenge {
-    ($rest:literal) => {
-        concat!(
-            "select c.id, c.from_id, challenger.nickname as from_nickname, c.to_id, \
-             challenged.nickname as to_nickname, c.variant, c.base_ms, c.increment_ms, c.days, c.color, c.is_rated, \
-             c.state, c.game_id, c.created_at, c.expires_at \
-             from challenges c join accounts challenger on challenger.id = c.from_id \
-             left join accounts challenged on challenged.id = c.to_id where c.id = $1 ",
-            $rest
-        )
-    };
-}
-
 /// One challenge, in whatever state.
 pub async fn load(conn: &mut Conn, id: &str) -> Result<Option<ChallengeRow>, DbError> {
-    let row = query_as(select_challenge!("")).bind(id).fetch_optional(conn).await?;
-    Ok(row)
-}
-
-/// The same, and nobody else changes it until the transaction ends: whoever starts a game from it is alone.
-pub async fn lock(conn: &mut Conn, id: &str) -> Result<Option<ChallengeRow>, DbError> {
-    let row = query_as(select_challenge!("for update of c")).bind(id).fetch_optional(conn).await?;
+    let row = query_as(
+        "select c.id, c.from_id, challenger.nickname as from_nickname, c.to_id, \
+         challenged.nickname as to_nickname, c.variant, c.base_ms, c.increment_ms, c.days, c.color, c.is_rated, \
+         c.state, c.game_id, c.created_at, c.expires_at \
+         from challenges c join accounts challenger on challenger.id = c.from_id \
+         left join accounts challenged on challenged.id = c.to_id where c.id = $1",
+    )
+    .bind(id)
+    .fetch_optional(conn)
+    .await?;
     Ok(row)
 }
 

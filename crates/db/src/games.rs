@@ -7,6 +7,9 @@ use time::OffsetDateTime;
 /// Live games that a start of the server takes up again.
 pub const LIVE_MAX: i64 = 50_000;
 
+/// The constraint that refuses a second game of the same id.
+pub const TAKEN_ID: &str = "games_pkey";
+
 /// A game to be made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewGame {

@@ -22,6 +22,8 @@ pub struct EventRow {
     pub at_ms: i64,
     /// What happened; only the server knows how to read it.
     pub event: serde_json::Value,
+    /// The client's command that brought it about, beside the first event of those that it did: `W:ID` or `B:ID`.
+    pub command: Option<String>,
 }
 
 /// Appends events of any number of games, all or none. [`SECOND_WRITER`] where somebody else wrote them.
@@ -33,14 +35,16 @@ pub async fn append(conn: &mut Conn, events: &[EventRow]) -> Result<(), DbError>
     let seqs: Vec<i32> = events.iter().map(|event| event.seq).collect();
     let times: Vec<i64> = events.iter().map(|event| event.at_ms).collect();
     let bodies: Vec<&serde_json::Value> = events.iter().map(|event| &event.event).collect();
+    let commands: Vec<Option<&str>> = events.iter().map(|event| event.command.as_deref()).collect();
     query(
-        "insert into game_events (game_id, seq, at_ms, event) \
-         select * from unnest($1::bigint[], $2::integer[], $3::bigint[], $4::jsonb[])",
+        "insert into game_events (game_id, seq, at_ms, event, command) \
+         select * from unnest($1::bigint[], $2::integer[], $3::bigint[], $4::jsonb[], $5::text[])",
     )
     .bind(games)
     .bind(seqs)
     .bind(times)
     .bind(bodies)
+    .bind(commands)
     .execute(conn)
     .await?;
     Ok(())
@@ -49,7 +53,7 @@ pub async fn append(conn: &mut Conn, events: &[EventRow]) -> Result<(), DbError>
 /// The events of one game, from the first.
 pub async fn load(conn: &mut Conn, game: GameId) -> Result<Vec<EventRow>, DbError> {
     let rows = query_as(
-        "select game_id, seq, at_ms, event from game_events where game_id = $1 order by seq limit $2",
+        "select game_id, seq, at_ms, event, command from game_events where game_id = $1 order by seq limit $2",
     )
     .bind(game)
     .bind(EVENTS_MAX)
@@ -61,7 +65,7 @@ pub async fn load(conn: &mut Conn, game: GameId) -> Result<Vec<EventRow>, DbErro
 /// The events of several games, game by game, each from its first.
 pub async fn load_many(conn: &mut Conn, games: &[GameId]) -> Result<Vec<EventRow>, DbError> {
     let rows = query_as(
-        "select game_id, seq, at_ms, event from game_events where game_id = any($1) order by game_id, seq limit $2",
+        "select game_id, seq, at_ms, event, command from game_events where game_id = any($1) order by game_id, seq limit $2",
     )
     .bind(games)
     .bind(EVENTS_MAX.saturating_mul(i64::try_from(games.len()).unwrap_or(i64::MAX)))

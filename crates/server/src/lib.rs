@@ -18,5 +18,6 @@ pub mod lobby;
 pub mod rating;
 pub mod serve;
 pub mod state;
+pub mod tasks;
 pub mod wire;
 pub mod ws;

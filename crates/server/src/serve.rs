@@ -5,9 +5,10 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::heart::{self, Heart};
 use crate::identity::Identity;
-use crate::live::Live;
+use crate::live::{Live, PostgresStore};
 use crate::lobby::Lobby;
 use crate::state::AppState;
+use crate::tasks::TokioTasks;
 use crate::ws::Sockets;
 use anyhow::Context;
 use axum::Router;
@@ -54,7 +55,9 @@ impl Server {
         let address = listener.local_addr()?;
         let config = Arc::new(config);
         let sockets = Sockets::default();
-        let live = Live::new(pool.clone(), &config, clock.clone(), identity.clone(), sockets.clone());
+        let store = Arc::new(PostgresStore::new(pool.clone()));
+        let live =
+            Live::new(store, Arc::new(TokioTasks), &config, clock.clone(), identity.clone(), sockets.clone());
         let lobby = Lobby::start(
             pool.clone(),
             live.clone(),

@@ -184,3 +184,38 @@ async fn fault_21_a_move_whose_answer_was_lost_with_the_server_is_acknowledged_b
     assert_eq!(duel.moves().await?, "e2e4 e7e5 g1f3");
     duel.end().await
 }
+
+#[tokio::test]
+async fn fault_33_whatever_was_done_before_a_restart_is_not_done_again_after_it() -> anyhow::Result<()> {
+    let mut duel = Duel::new(&wanted("standard", BLITZ, true)).await?;
+    let game = duel.game.clone();
+    duel.play("e2e4 e7e5").await?;
+    let command = |id: &str, command| ClientFrame::Game {
+        id: id.into(),
+        game: game.clone(),
+        position: duel.white.position,
+        command,
+    };
+    let frames = [command("gift", GameCommand::GiveTime {}), command("draw", GameCommand::OfferDraw {})];
+    for (frame, id) in frames.iter().zip(["gift", "draw"]) {
+        duel.white.send(frame).await?;
+        duel.white.answer(id).await?.expect("done");
+    }
+    duel.server.stop().await?;
+    duel.server.start_again().await?;
+    duel.white.cut();
+    duel.white.connect().await?;
+    let before = duel.white.join(&game).await?;
+    for (frame, id) in frames.iter().zip(["gift", "draw"]) {
+        duel.white.send(frame).await?;
+        duel.white.answer(id).await?.expect("done before, and acknowledged again");
+    }
+    let told = duel.white.last_notice(|notice| {
+        matches!(notice, GameNotice::ClockSet { cause, .. } if cause == "gift").then_some(())
+    });
+    assert!(told.is_some(), "given once, before");
+    assert_eq!(duel.view().await?.offers, before.offers);
+    let gifts = duel.white.heard.iter().filter(|text| text.contains("\"cause\":\"gift\"")).count();
+    assert_eq!(gifts, 1, "one gift in all");
+    duel.end().await
+}

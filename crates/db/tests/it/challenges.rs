@@ -46,10 +46,6 @@ async fn fault_32_a_challenge_leads_to_one_game_whoever_clicks_how_often(pool: P
         let pool = pool.clone();
         tokio::spawn(async move {
             let mut tx = tratto_db::begin(&pool).await.expect("a transaction");
-            let row = challenges::lock(&mut tx, "c").await.expect("an answer").expect("the challenge");
-            if row.state != "open" {
-                return false;
-            }
             games::create(&mut tx, &new_game(id, anna, bob)).await.expect("a game");
             let is_first = challenges::accept(&mut tx, "c", GameId(id), minute(1)).await.expect("an answer");
             if is_first {

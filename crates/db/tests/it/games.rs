@@ -6,7 +6,13 @@ use tratto_db::journal::{self, EventRow, SECOND_WRITER};
 use tratto_db::{DbError, GameId};
 
 fn event(game: i64, seq: i32, uci: &str) -> EventRow {
-    EventRow { game: GameId(game), seq, at_ms: 1_000 + i64::from(seq), event: json!({ "moved": uci }) }
+    EventRow {
+        game: GameId(game),
+        seq,
+        at_ms: 1_000 + i64::from(seq),
+        event: json!({ "moved": uci }),
+        command: Some(format!("W:{uci}")),
+    }
 }
 
 #[sqlx::test(migrations = "../../migrations")]

@@ -2,7 +2,7 @@
 
 use super::body::{Body, Path};
 use super::{pool_of, rows};
-use crate::auth::{Account, SignedIn, Viewer};
+use crate::auth::{SignedIn, Viewer};
 use crate::clock::to_offset;
 use crate::error::AppError;
 use crate::identity::game_code;
@@ -12,7 +12,6 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use time::{Duration, OffsetDateTime};
-use tokio::sync::Semaphore;
 use tratto_db::challenges::{self, ChallengeRow, ClosedAs, NewChallenge};
 use tratto_db::{AccountId, Conn, GameId, games, ratings};
 use tratto_game::{TimeControl, capabilities};
@@ -29,9 +28,6 @@ const OPEN_MAX: i64 = 20;
 const KEPT: Duration = Duration::days(30);
 /// How many at a time: more than one, so that they never pile up.
 const SWEEP_LEN: u32 = 4;
-/// One acceptance at a time: each holds a connection while the start of its game takes another, and many at once could
-/// hold them all and wait for each other.
-static ACCEPTING: Semaphore = Semaphore::const_new(1);
 /// Longer than any id.
 const ID_BYTES_MAX: usize = 40;
 
@@ -146,22 +142,14 @@ pub(super) async fn accept(
     SignedIn(account): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<Started>, AppError> {
-    // In a task of its own: whoever hangs up once the game has started must not leave the challenge open.
-    let accepted = tokio::spawn(async move { accept_now(&state, &account, &id).await });
-    accepted.await.map_err(AppError::internal)?.map(Json)
-}
-
-async fn accept_now(state: &AppState, account: &Account, id: &str) -> Result<Started, AppError> {
+    let id = checked_id(&id)?;
     let at = to_offset(state.clock.now());
-    let _turn = ACCEPTING.acquire().await.map_err(AppError::internal)?;
-    let mut tx = tratto_db::begin(&state.pool).await?;
-    // Whoever else accepts, declines or withdraws waits here until the game is tied to the challenge.
-    let row = challenges::lock(&mut tx, checked_id(id)?).await?.ok_or_else(unknown)?;
+    let row = load(&state, id).await?;
     if row.from_id == account.id {
         return Err(AppError::new(ErrorCode::OwnSeek, "one cannot play against oneself"));
     }
     if let Some(game) = row.game_id {
-        return started(&mut tx, game, account.id).await;
+        return started(&state, game, account.id).await;
     }
     if state_of(&row, at) != "open" || row.to_id.is_some_and(|to| to != account.id) {
         return Err(unknown());
@@ -174,17 +162,31 @@ async fn accept_now(state: &AppState, account: &Account, id: &str) -> Result<Sta
         asker: row.from_id,
         other: account.id,
         color: color_wish(&row),
+        challenge: Some(row.id),
     };
-    let (game, white) = state.lobby.start_game(new).await?;
-    challenges::accept(&mut tx, &row.id, game, at).await?;
-    tratto_db::commit(tx).await?;
-    let color = if white == account.id { Color::White } else { Color::Black };
-    Ok(Started { game: game_code(game.0), color })
+    // The game and the word that the challenge is accepted are one transaction: of several who come at once one gets a game.
+    match state.lobby.start_game(new).await {
+        Ok((game, white)) => {
+            let color = if white == account.id { Color::White } else { Color::Black };
+            Ok(Json(Started { game: game_code(game.0), color }))
+        }
+        // Asked twice at the same moment: the other answer holds for this one too.
+        Err(refused) => match load(&state, id).await?.game_id {
+            Some(game) => started(&state, game, account.id).await.map_err(|_| refused),
+            None => Err(refused),
+        },
+    }
+}
+
+async fn load(state: &AppState, id: &str) -> Result<ChallengeRow, AppError> {
+    let mut conn = tratto_db::acquire(&state.pool).await?;
+    challenges::load(&mut conn, id).await?.ok_or_else(unknown)
 }
 
 /// The same answer once more, for the one who accepted.
-async fn started(conn: &mut Conn, game: GameId, account: AccountId) -> Result<Started, AppError> {
-    let row = games::load(conn, game).await?.ok_or_else(unknown)?;
+async fn started(state: &AppState, game: GameId, account: AccountId) -> Result<Json<Started>, AppError> {
+    let mut conn = tratto_db::acquire(&state.pool).await?;
+    let row = games::load(&mut conn, game).await?.ok_or_else(unknown)?;
     let color = if row.white_id == Some(account) {
         Color::White
     } else if row.black_id == Some(account) {
@@ -192,7 +194,7 @@ async fn started(conn: &mut Conn, game: GameId, account: AccountId) -> Result<St
     } else {
         return Err(unknown());
     };
-    Ok(Started { game: game_code(game.0), color })
+    Ok(Json(Started { game: game_code(game.0), color }))
 }
 
 /// The kind of game in a row; it was checked when the row was written.

@@ -3,16 +3,20 @@
 //! Must never publish or acknowledge before the journal has committed.
 
 use super::audiences::Audiences;
-use super::done::DoneCommands;
+use super::done::{self, DoneCommands};
 use super::finish::Ending;
+use super::outage::Written;
 use super::record::{self, GameRecord};
+use super::store::RatingSteps;
 use super::{Live, NewPairing};
 use crate::clock::Millis;
 use crate::error::AppError;
+use crate::tasks;
 use crate::wire::{self, Asked};
 use crate::ws::{Outbox, SocketId};
 use tokio::sync::{mpsc, oneshot};
 use tratto_db::AccountId;
+use tratto_db::journal::EventRow;
 use tratto_game::{Absence, Audience, Command, CommandError, Event, Game, Sides};
 use tratto_protocol::{ErrorCode, GameLive, GameView, Phrase, ServerFrame};
 use tratto_rules::Color;
@@ -99,6 +103,7 @@ impl Actor {
         while !self.is_forgotten(clock.now()) {
             let wake = self.next_wake();
             tokio::select! {
+                biased;
                 message = messages.recv() => match message {
                     Some(message) => self.handle(message).await,
                     None => break,
@@ -166,10 +171,10 @@ impl Actor {
         // Whether the opponent could still mate takes up to a second in the worst of blocked positions: other games must not
         // wait for it.
         let game = self.game.clone();
-        let decided = tokio::task::spawn_blocking(move || game.decide_time(now)).await;
+        let decided = tasks::computed(self.live.tasks(), move || game.decide_time(now)).await;
         let is_settled = match decided {
             Ok(events) if events.is_empty() => true,
-            Ok(events) => self.commit(events, now).await.is_ok(),
+            Ok(events) => self.commit(events, now, None).await.is_ok(),
             Err(error) => {
                 tracing::error!(%error, "could not decide what the time brings about");
                 false
@@ -235,7 +240,7 @@ impl Actor {
             outbox.send(&answer);
             return;
         }
-        let answer = match self.perform(by, asked, received_at, &outbox).await {
+        let answer = match self.perform(by, &id, asked, received_at, &outbox).await {
             Ok(()) => ServerFrame::Ack { id: id.clone() },
             Err(error) => {
                 let is_passing =
@@ -255,6 +260,7 @@ impl Actor {
     async fn perform(
         &mut self,
         by: Color,
+        id: &str,
         asked: Asked,
         at: Millis,
         outbox: &Outbox,
@@ -277,7 +283,7 @@ impl Actor {
         if let [Event::Rematched { next }] = events[..] {
             self.start_rematch(next).await?;
         }
-        self.commit(events, at).await
+        self.commit(events, at, Some(done::written(by, id))).await
     }
 
     /// The answer to a move may be lost with the server that gave it; the move itself stands in the journal.
@@ -309,28 +315,35 @@ impl Actor {
             white: account(Color::Black)?,
             black: account(Color::White)?,
             rematch_of: Some(self.record.id),
+            challenge: None,
         };
         self.live.start_as(tratto_db::GameId(next), pairing).await
     }
 
-    /// Persists, then applies and publishes.
-    pub(super) async fn commit(&mut self, events: Vec<Event>, at: Millis) -> Result<(), AppError> {
-        let rows = events
+    /// Persists, then applies and publishes. `command` is the client's that brought the events about.
+    pub(super) async fn commit(
+        &mut self,
+        events: Vec<Event>,
+        at: Millis,
+        command: Option<String>,
+    ) -> Result<(), AppError> {
+        let mut rows = events
             .iter()
             .zip(self.next_seq..)
             .map(|(event, seq)| record::to_row(self.record.id, seq, at, event))
             .collect::<Result<Vec<_>, _>>()?;
-        let ending = ending(&self.game, &events, at);
-        let steps = self.write(ending.as_ref(), &rows).await?;
-        if let Some((white, black)) = steps {
-            self.record.white.rating_step = Some(white);
-            self.record.black.rating_step = Some(black);
+        if let Some(first) = rows.first_mut() {
+            first.command = command;
+        }
+        let ending = Ending::of(&self.game, &events, at);
+        match self.write(ending.as_ref(), &rows).await? {
+            Written::Ours(steps) => self.note_steps(steps),
+            Written::Overtaken => return self.catch_up().await,
         }
         self.next_seq += i32::try_from(rows.len()).unwrap_or(i32::MAX);
         let had_turn = self.game.side_to_move();
         for event in &events {
-            self.game.apply(event, at);
-            self.audiences.publish(&self.record, &self.game, event, at);
+            self.fold(event, at);
         }
         if self.game.end().is_some() {
             self.live.ended(&self.record);
@@ -340,6 +353,23 @@ impl Actor {
             self.send_live(self.live.clock().now());
         }
         Ok(())
+    }
+
+    /// Applies an event that stands in the journal, and tells everybody.
+    pub(super) fn fold(&mut self, event: &Event, at: Millis) {
+        self.game.apply(event, at);
+        self.audiences.publish(&self.record, &self.game, event, at);
+    }
+
+    pub(super) fn remember_done(&mut self, row: &EventRow) {
+        self.done.remember_row(row);
+    }
+
+    pub(super) fn note_steps(&mut self, steps: RatingSteps) {
+        if let Some((white, black)) = steps {
+            self.record.white.rating_step = Some((white.before, white.after));
+            self.record.black.rating_step = Some((black.before, black.after));
+        }
     }
 
     fn send_live(&mut self, now: Millis) {
@@ -371,14 +401,4 @@ impl Actor {
 
 fn refuse(outbox: &Outbox, id: String, error: AppError) {
     outbox.send(&ServerFrame::Refused { id, error: error.into_body() });
-}
-
-fn ending(game: &Game, events: &[Event], at: Millis) -> Option<Ending> {
-    let moved = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
-    events.iter().find_map(|event| match event {
-        Event::Ended { result, cause } => {
-            Some(Ending { result: *result, cause: *cause, at, plies: game.plies_len() + moved })
-        }
-        _ => None,
-    })
 }

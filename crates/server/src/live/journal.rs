@@ -3,9 +3,12 @@
 //!
 //! Must never report success before the commit.
 
+use super::store::Store;
+use crate::tasks::Tasks;
+use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
+use tratto_db::DbError;
 use tratto_db::journal::EventRow;
-use tratto_db::{DbError, Pool, journal};
 
 /// Batches waiting for the writer. Each live game has at most one in flight, so this is a limit on bursts.
 const QUEUE_LEN_MAX: usize = 4096;
@@ -25,9 +28,9 @@ pub(super) struct Journal {
 
 impl Journal {
     /// Starts the writer. It ends when the last handle is dropped.
-    pub(super) fn start(pool: Pool) -> Self {
+    pub(super) fn start(store: Arc<dyn Store>, tasks: &dyn Tasks) -> Self {
         let (queue, batches) = mpsc::channel(QUEUE_LEN_MAX);
-        tokio::spawn(write(pool, batches));
+        tasks.spawn(Box::pin(write(store, batches)));
         Self { queue }
     }
 
@@ -46,30 +49,30 @@ impl Journal {
     }
 }
 
-async fn write(pool: Pool, mut batches: mpsc::Receiver<Batch>) {
+async fn write(store: Arc<dyn Store>, mut batches: mpsc::Receiver<Batch>) {
     let mut group = Vec::with_capacity(GROUP_LEN_MAX);
     while batches.recv_many(&mut group, GROUP_LEN_MAX).await > 0 {
         let rows: Vec<EventRow> = group.iter().flat_map(|batch| batch.rows.iter().cloned()).collect();
-        match commit(&pool, &rows).await {
+        match store.append(rows).await {
             Ok(()) => answer_all(&mut group, || Ok(())),
             // Whether anything was written is not known, so nothing may be tried again here: whoever asked finds out.
             Err(DbError::Unavailable(cause)) => {
                 let cause = cause.to_string();
                 answer_all(&mut group, || Err(DbError::Unavailable(cause.clone().into())));
             }
-            Err(error) => refuse_one(&pool, &mut group, error).await,
+            Err(error) => refuse_one(&*store, &mut group, error).await,
         }
     }
 }
 
 /// Nothing of the group was written. One bad batch must not fail its neighbours.
-async fn refuse_one(pool: &Pool, group: &mut Vec<Batch>, error: DbError) {
+async fn refuse_one(store: &dyn Store, group: &mut Vec<Batch>, error: DbError) {
     if group.len() == 1 {
         let mut error = Some(error);
         return answer_all(group, || error.take().map_or(Ok(()), Err));
     }
     for batch in group.drain(..) {
-        let outcome = commit(pool, &batch.rows).await;
+        let outcome = store.append(batch.rows).await;
         let _ = batch.done.send(outcome);
     }
 }
@@ -79,9 +82,4 @@ fn answer_all(group: &mut Vec<Batch>, mut outcome: impl FnMut() -> Result<(), Db
         // A game that has ended in the meantime does not listen any more.
         let _ = batch.done.send(outcome());
     }
-}
-
-async fn commit(pool: &Pool, rows: &[EventRow]) -> Result<(), DbError> {
-    let mut conn = tratto_db::acquire(pool).await?;
-    journal::append(&mut conn, rows).await
 }

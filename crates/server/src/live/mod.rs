@@ -8,11 +8,14 @@ mod done;
 mod finish;
 mod journal;
 mod outage;
+mod postgres;
 mod record;
 mod resume;
 mod start;
+pub mod store;
 
 pub use actor::{CommandMessage, Message};
+pub use postgres::PostgresStore;
 pub use record::{GameRecord, Seat};
 pub use start::NewPairing;
 
@@ -20,6 +23,7 @@ use crate::clock::Clock;
 use crate::config::{Config, RatingConfig};
 use crate::error::AppError;
 use crate::identity::Identity;
+use crate::tasks::Tasks;
 use crate::wire;
 use crate::ws::Sockets;
 use actor::Actor;
@@ -27,11 +31,12 @@ use audiences::Audiences;
 use journal::Journal;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use store::{Store, Stored};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tratto_db::journal::EventRow;
-use tratto_db::{AccountId, GameId, Pool, games};
+use tratto_db::{AccountId, GameId, games};
 use tratto_game::{Audience, ClockRules, Game, Sides};
-use tratto_protocol::{ErrorCode, GameView};
+use tratto_protocol::{ErrorCode, GameView, LiveGame};
 
 /// Games in memory at a time, ended ones that somebody still follows included.
 const GAMES_MAX: usize = 20_000;
@@ -43,7 +48,8 @@ const NEWS_LEN_MAX: usize = 1024;
 pub struct Live(Arc<Inner>);
 
 struct Inner {
-    pool: Pool,
+    store: Arc<dyn Store>,
+    tasks: Arc<dyn Tasks>,
     rules: ClockRules,
     rating: RatingConfig,
     clock: Arc<dyn Clock>,
@@ -58,7 +64,7 @@ struct Inner {
 
 struct Running {
     messages: mpsc::Sender<Message>,
-    summary: tratto_protocol::LiveGame,
+    summary: LiveGame,
     is_over: bool,
 }
 
@@ -82,16 +88,17 @@ pub struct FinishedGame {
 impl Live {
     /// No games yet; [`Live::resume`] brings back those that were interrupted.
     pub fn new(
-        pool: Pool,
+        store: Arc<dyn Store>,
+        tasks: Arc<dyn Tasks>,
         config: &Config,
         clock: Arc<dyn Clock>,
         identity: Arc<Identity>,
         sockets: Sockets,
     ) -> Self {
-        let journal = Journal::start(pool.clone());
         Self(Arc::new(Inner {
-            journal,
-            pool,
+            journal: Journal::start(store.clone(), &*tasks),
+            store,
+            tasks,
             rules: config.clock,
             rating: config.rating.clone(),
             clock,
@@ -114,15 +121,22 @@ impl Live {
     }
 
     /// Live games, at most `len` of them, highest rated first; and how many there are.
-    pub fn list(&self, len: usize) -> (Vec<tratto_protocol::LiveGame>, usize) {
+    pub fn list(&self, len: usize) -> (Vec<LiveGame>, usize) {
         let games = self.games();
         let mut live: Vec<_> =
             games.values().filter(|game| !game.is_over).map(|game| &game.summary).collect();
         let count = live.len();
-        live.sort_by_key(|game| {
-            (std::cmp::Reverse(game.white.rating + game.black.rating), game.game.clone())
-        });
-        (live.into_iter().take(len).cloned().collect(), count)
+        let order = |one: &&LiveGame, other: &&LiveGame| {
+            let rating = |game: &LiveGame| game.white.rating + game.black.rating;
+            rating(other).cmp(&rating(one)).then_with(|| one.game.cmp(&other.game))
+        };
+        // Twice a second, and there may be thousands: only those shown are put in order.
+        if len < count {
+            live.select_nth_unstable_by(len, order);
+            live.truncate(len);
+        }
+        live.sort_unstable_by(order);
+        (live.into_iter().cloned().collect(), count)
     }
 
     /// Hands a message to a game's task, which is made if need be.
@@ -174,23 +188,20 @@ impl Live {
             return Err(AppError::new(ErrorCode::GameNotOver, "the game has no record before it has ended"));
         }
         let record = GameRecord::from_row(row.clone(), self.0.rules)?;
-        let replayed = record::replay(&record, rows, |_, _, _| {})?;
+        let replayed = record::replay(&record, &rows, |_, _, _| {})?;
         Ok(FinishedGame { row, game: replayed })
     }
 
     async fn replay(&self, game: GameId) -> Result<(GameRecord, Game), AppError> {
         let (row, rows) = self.read(game).await?;
         let record = GameRecord::from_row(row, self.0.rules)?;
-        let replayed = record::replay(&record, rows, |_, _, _| {})?;
+        let replayed = record::replay(&record, &rows, |_, _, _| {})?;
         Ok((record, replayed))
     }
 
     /// The row of a game and its journal.
-    async fn read(&self, game: GameId) -> Result<(games::GameRow, Vec<EventRow>), AppError> {
-        let mut conn = tratto_db::acquire(&self.0.pool).await?;
-        let row = games::load(&mut conn, game).await?.ok_or_else(unknown_game)?;
-        let rows = tratto_db::journal::load(&mut conn, game).await?;
-        Ok((row, rows))
+    async fn read(&self, game: GameId) -> Result<Stored, AppError> {
+        self.store().load(game).await?.ok_or_else(unknown_game)
     }
 
     async fn find(&self, game: GameId) -> Result<mpsc::Sender<Message>, AppError> {
@@ -199,11 +210,11 @@ impl Live {
         }
         let (row, rows) = self.read(game).await?;
         let record = GameRecord::from_row(row, self.0.rules)?;
-        let actor = self.actor_from(record, rows)?;
+        let actor = self.actor_from(record, &rows)?;
         self.spawn(actor)
     }
 
-    fn actor_from(&self, record: GameRecord, rows: Vec<EventRow>) -> Result<Actor, AppError> {
+    fn actor_from(&self, record: GameRecord, rows: &[EventRow]) -> Result<Actor, AppError> {
         let next_seq = i32::try_from(rows.len()).map_err(AppError::internal)?;
         let mut audiences = Audiences::default();
         let game =
@@ -215,7 +226,7 @@ impl Live {
             game,
             next_seq,
             audiences,
-            done: done::DoneCommands::default(),
+            done: done::DoneCommands::of_journal(rows),
             absent_since: Sides::both(Some(now)),
             presence_due: None,
             refresh_due: now,
@@ -232,11 +243,7 @@ impl Live {
             return Ok(running.messages.clone());
         }
         if games.len() >= GAMES_MAX {
-            return Err(AppError::retry_after(
-                ErrorCode::Busy,
-                "as many games are under way as this server takes",
-                60_000,
-            ));
+            return Err(full());
         }
         let (messages, queue) = mpsc::channel(actor::QUEUE_LEN_MAX);
         let running = Running {
@@ -246,16 +253,30 @@ impl Live {
         };
         games.insert(actor.record.id, running);
         drop(games);
-        tokio::spawn(actor.run(queue));
+        self.0.tasks.spawn(Box::pin(actor.run(queue)));
         Ok(messages)
+    }
+
+    fn must_have_room(&self) -> Result<(), AppError> {
+        if self.games().len() < GAMES_MAX { Ok(()) } else { Err(full()) }
     }
 
     fn ended(&self, record: &GameRecord) {
         if let Some(running) = self.games().get_mut(&record.id) {
             running.is_over = true;
         }
-        self.playing().retain(|_, game| *game != record.id);
+        self.free(record.id, [record.white.account, record.black.account].into_iter().flatten());
         let _ = self.0.news.send(News::Ended);
+    }
+
+    /// These players of a game may play another.
+    fn free(&self, game: GameId, players: impl IntoIterator<Item = AccountId>) {
+        let mut playing = self.playing();
+        for player in players {
+            if playing.get(&player) == Some(&game) {
+                playing.remove(&player);
+            }
+        }
     }
 
     fn forget(&self, game: GameId) {
@@ -278,13 +299,21 @@ impl Live {
         &self.0.identity
     }
 
-    fn pool(&self) -> &Pool {
-        &self.0.pool
+    fn store(&self) -> &dyn Store {
+        &*self.0.store
+    }
+
+    fn tasks(&self) -> &Arc<dyn Tasks> {
+        &self.0.tasks
     }
 
     fn journal(&self) -> &Journal {
         &self.0.journal
     }
+}
+
+fn full() -> AppError {
+    AppError::retry_after(ErrorCode::Busy, "as many games are under way as this server takes", 60_000)
 }
 
 fn unknown_game() -> AppError {

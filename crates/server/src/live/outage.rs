@@ -4,15 +4,27 @@
 //! is safe and settles the matter, even against a first attempt that is still on its way.
 
 use super::actor::Actor;
-use super::finish::{self, Ending, RatingSteps};
+use super::finish::Ending;
+use super::record;
+use super::store::{RatingSteps, Stored};
 use crate::error::AppError;
+use tratto_db::DbError;
+use tratto_db::games::{GameRow, RatingStep};
 use tratto_db::journal::{EventRow, SECOND_WRITER};
-use tratto_db::{DbError, games, journal};
+use tratto_protocol::ErrorCode;
 
 /// Between two attempts while the database does not answer.
-const RETRY_MS: i64 = 250;
+pub(super) const RETRY_MS: i64 = 250;
 /// An outage that players notice: from here on the time is given back.
 const NOTICED_MS: i64 = 1_000;
+
+/// What became of a write.
+pub(super) enum Written {
+    /// It stands, and did this to the ratings.
+    Ours(RatingSteps),
+    /// The journal goes on otherwise than we knew: a write of a server before this one has landed late.
+    Overtaken,
+}
 
 impl Actor {
     /// Makes events durable, however long the database is away; meanwhile the game's queue fills and senders are told that
@@ -24,7 +36,7 @@ impl Actor {
         &mut self,
         ending: Option<&Ending>,
         rows: &[EventRow],
-    ) -> Result<RatingSteps, AppError> {
+    ) -> Result<Written, AppError> {
         let clock = self.live.clock();
         let began = clock.now();
         let mut is_first = true;
@@ -32,18 +44,14 @@ impl Actor {
             let cause = match self.try_to_write(ending, rows).await {
                 Ok(steps) => {
                     self.note_outage(clock.now() - began);
-                    return Ok(steps);
+                    return Ok(Written::Ours(steps));
                 }
                 Err(error @ (DbError::Unavailable(_) | DbError::Busy(_))) => error,
-                Err(error) if error.constraint() == Some(SECOND_WRITER) && !is_first => {
-                    match self.look(rows).await {
-                        Ok(Some(steps)) => {
-                            self.note_outage(clock.now() - began);
-                            return Ok(steps);
-                        }
-                        Ok(None) => return Err(error.into()),
-                        Err(unanswered) => unanswered,
-                    }
+                Err(error) if error.constraint() == Some(SECOND_WRITER) => {
+                    let (row, written) = self.look().await?;
+                    self.note_outage(clock.now() - began);
+                    let is_ours = rows.iter().all(|row| written.contains(row));
+                    return Ok(if is_ours { Written::Ours(rating_steps(&row)) } else { Written::Overtaken });
                 }
                 Err(error) => return Err(error.into()),
             };
@@ -57,23 +65,42 @@ impl Actor {
 
     async fn try_to_write(&self, ending: Option<&Ending>, rows: &[EventRow]) -> Result<RatingSteps, DbError> {
         match ending {
-            Some(ending) => finish::write(self.live.pool(), &self.record, ending, rows).await,
+            Some(ending) => self.live.store().finish(ending.to_end(&self.record, rows)).await,
             None => self.live.journal().append(rows.to_vec()).await.map(|()| None),
         }
     }
 
-    /// Whether the rows stand in the journal as we wrote them, and what the end of the game did to the ratings.
-    async fn look(&self, rows: &[EventRow]) -> Result<Option<RatingSteps>, DbError> {
-        let mut conn = tratto_db::acquire(self.live.pool()).await?;
-        let written = journal::load(&mut conn, self.record.id).await?;
-        if !rows.iter().all(|row| written.contains(row)) {
-            return Ok(None);
+    /// The game as the database has it, however long that takes.
+    async fn look(&self) -> Result<Stored, AppError> {
+        let clock = self.live.clock();
+        loop {
+            match self.live.store().load(self.record.id).await {
+                Ok(Some(stored)) => return Ok(stored),
+                Ok(None) => return Err(AppError::internal("a game that is under way has no row")),
+                Err(DbError::Unavailable(_) | DbError::Busy(_)) => {}
+                Err(error) => return Err(error.into()),
+            }
+            clock.sleep_until(clock.now() + RETRY_MS).await;
         }
-        let row = games::load(&mut conn, self.record.id).await?;
-        Ok(Some(row.and_then(|row| {
-            let white = row.white_rating_before.zip(row.white_rating_after)?;
-            Some((white, row.black_rating_before.zip(row.black_rating_after)?))
-        })))
+    }
+
+    /// Folds in what the journal has and this task did not know, and tells everybody. What was asked of the game as it was before is
+    /// to be asked again.
+    pub(super) async fn catch_up(&mut self) -> Result<(), AppError> {
+        let (row, rows) = self.look().await?;
+        let known = usize::try_from(self.next_seq).map_err(AppError::internal)?;
+        let steps = rating_steps(&row);
+        self.note_steps(steps);
+        for row in rows.into_iter().skip(known) {
+            let event = record::event(&row)?;
+            self.next_seq += 1;
+            self.remember_done(&row);
+            self.fold(&event, row.at_ms);
+        }
+        if self.game.end().is_some() {
+            self.live.ended(&self.record);
+        }
+        Err(AppError::retry_after(ErrorCode::Busy, "the game has just gone on; ask again", 1))
     }
 
     fn note_outage(&mut self, waited_ms: i64) {
@@ -92,9 +119,17 @@ impl Actor {
         let now = self.live.clock().now();
         let events = self.game.decide_restart(now, owed_ms);
         if !events.is_empty()
-            && let Err(error) = self.commit(events, now).await
+            && let Err(error) = self.commit(events, now, None).await
         {
             tracing::error!(%error, "could not give the time of an outage back");
         }
     }
+}
+
+fn rating_steps(row: &GameRow) -> RatingSteps {
+    let step = |before: Option<f64>, after: Option<f64>| {
+        before.zip(after).map(|(before, after)| RatingStep { before, after })
+    };
+    step(row.white_rating_before, row.white_rating_after)
+        .zip(step(row.black_rating_before, row.black_rating_after))
 }

@@ -3,9 +3,11 @@
 use crate::clock::{Millis, from_offset};
 use crate::error::AppError;
 use crate::identity::game_code;
+use serde::Deserialize as _;
 use tratto_db::games::GameRow;
 use tratto_db::journal::EventRow;
 use tratto_db::{AccountId, GameId};
+use tratto_game::elo::Standing;
 use tratto_game::{ClockRules, Event, Game, Setup, TimeControl};
 use tratto_rules::Color;
 
@@ -37,6 +39,19 @@ pub struct Seat {
     pub is_provisional: bool,
     /// Rating before and after the end, where it counted.
     pub rating_step: Option<(f64, f64)>,
+}
+
+impl Seat {
+    /// Somebody who sits down.
+    pub fn at_start(account: AccountId, nickname: String, standing: Standing) -> Self {
+        Self {
+            account: Some(account),
+            nickname: Some(nickname),
+            rating: standing.rating,
+            is_provisional: standing.is_provisional(),
+            rating_step: None,
+        }
+    }
 }
 
 impl GameRecord {
@@ -107,7 +122,15 @@ impl GameRecord {
 /// An event as the journal stores it.
 pub(super) fn to_row(game: GameId, seq: i32, at: Millis, event: &Event) -> Result<EventRow, AppError> {
     let event = serde_json::to_value(event).map_err(AppError::internal)?;
-    Ok(EventRow { game, seq, at_ms: at, event })
+    Ok(EventRow { game, seq, at_ms: at, event, command: None })
+}
+
+/// The event of a row.
+///
+/// # Errors
+/// When this version does not know it.
+pub(super) fn event(row: &EventRow) -> Result<Event, AppError> {
+    Event::deserialize(&row.event).map_err(AppError::internal)
 }
 
 /// Replays a journal from the first event. `seen` is called after each event is applied.
@@ -116,12 +139,12 @@ pub(super) fn to_row(game: GameId, seq: i32, at: Millis, event: &Event) -> Resul
 /// When the setup makes no game, or an event cannot be read.
 pub(super) fn replay(
     record: &GameRecord,
-    rows: Vec<EventRow>,
+    rows: &[EventRow],
     mut seen: impl FnMut(&Game, &Event, Millis),
 ) -> Result<Game, AppError> {
     let mut game = Game::new(record.setup.clone()).map_err(AppError::internal)?;
     for row in rows {
-        let event: Event = serde_json::from_value(row.event).map_err(AppError::internal)?;
+        let event = event(row)?;
         game.apply(&event, row.at_ms);
         seen(&game, &event, row.at_ms);
     }

@@ -4,9 +4,11 @@ use super::record::GameRecord;
 use super::{Live, News};
 use crate::clock::Millis;
 use crate::error::AppError;
-use std::collections::HashMap;
+use futures_util::{StreamExt, stream};
 use tratto_db::journal::EventRow;
-use tratto_db::{GameId, games, heartbeat, journal};
+
+/// Games resumed together: the journal commits their events in groups.
+const AT_ONCE_MAX: usize = 512;
 
 impl Live {
     /// Brings back all live games.
@@ -15,36 +17,28 @@ impl Live {
     /// When the database does not answer. A game that cannot be read is logged and left as it is.
     pub async fn resume(&self) -> Result<usize, AppError> {
         let now = self.0.clock.now();
-        let mut conn = tratto_db::acquire(&self.0.pool).await?;
-        let last_beat = heartbeat::last(&mut conn).await?.unwrap_or(now);
-        let rows = games::live(&mut conn).await?;
-        let ids: Vec<GameId> = rows.iter().map(|row| row.id).collect();
-        let mut events: HashMap<GameId, Vec<EventRow>> = HashMap::new();
-        for event in journal::load_many(&mut conn, &ids).await? {
-            events.entry(event.game).or_default().push(event);
-        }
-        drop(conn);
-        let mut resumed = 0;
-        for row in rows {
-            let (id, game_events) = (row.id, events.remove(&row.id).unwrap_or_default());
-            let resumed_one = match GameRecord::from_row(row, self.0.rules) {
-                Ok(record) => self.resume_one(record, game_events, now, now - last_beat).await,
-                Err(error) => Err(error),
-            };
-            match resumed_one {
-                Ok(()) => resumed += 1,
-                Err(error) => {
+        let last_beat = self.store().last_beat().await?.unwrap_or(now);
+        let interrupted = self.store().interrupted().await?;
+        let resumed = stream::iter(interrupted)
+            .map(|(row, events)| async move {
+                let id = row.id;
+                let resumed = match GameRecord::from_row(row, self.0.rules) {
+                    Ok(record) => self.resume_one(record, &events, now, now - last_beat).await,
+                    Err(error) => Err(error),
+                };
+                if let Err(error) = &resumed {
                     tracing::error!(game = crate::identity::game_code(id.0), %error, "could not resume a game");
                 }
-            }
-        }
-        Ok(resumed)
+                resumed.is_ok()
+            })
+            .buffer_unordered(AT_ONCE_MAX);
+        Ok(resumed.filter(|is_resumed| std::future::ready(*is_resumed)).count().await)
     }
 
     async fn resume_one(
         &self,
         record: GameRecord,
-        rows: Vec<EventRow>,
+        rows: &[EventRow],
         now: Millis,
         away_ms: i64,
     ) -> Result<(), AppError> {
@@ -52,7 +46,7 @@ impl Live {
         let mut actor = self.actor_from(record, rows)?;
         let events = actor.game.decide_restart(now, away_ms);
         if !events.is_empty() {
-            actor.commit(events, now).await?;
+            actor.commit(events, now, None).await?;
         }
         if !actor.record.setup.time.is_correspondence() {
             self.playing().extend(players.into_iter().flatten().map(|player| (player, actor.record.id)));
@@ -67,7 +61,6 @@ impl Live {
     /// # Errors
     /// When the database does not answer.
     pub async fn beat_once(&self) -> Result<(), AppError> {
-        let mut conn = tratto_db::acquire(&self.0.pool).await?;
-        Ok(heartbeat::beat(&mut conn, self.0.clock.now()).await?)
+        Ok(self.store().beat(self.0.clock.now()).await?)
     }
 }

@@ -1,14 +1,14 @@
 //! How a game begins: both players reserved, its row written, its task started, both told.
 
-use super::record::{GameRecord, Seat};
+use super::outage::RETRY_MS;
+use super::record::GameRecord;
 use super::{Live, News};
 use crate::clock::to_offset;
 use crate::error::AppError;
 use crate::identity::game_code;
-use crate::rating::standing;
-use crate::wire;
-use tratto_db::games::NewGame;
-use tratto_db::{AccountId, Conn, GameId, accounts, games, ratings};
+use crate::{tasks, wire};
+use tratto_db::games::{NewGame, TAKEN_ID};
+use tratto_db::{AccountId, DbError, GameId};
 use tratto_game::{Setup, TimeControl, capabilities};
 use tratto_protocol::{ErrorCode, ServerFrame};
 use tratto_rules::{Color, Variant};
@@ -28,13 +28,15 @@ pub struct NewPairing {
     pub black: AccountId,
     /// The game of which this is the rematch.
     pub rematch_of: Option<GameId>,
+    /// The challenge that led to it: accepted in the same transaction that makes the game.
+    pub challenge: Option<String>,
 }
 
 impl Live {
     /// Starts a game and tells both players, on whichever page they are.
     ///
     /// # Errors
-    /// When one of them is playing already, both are the same, or the database does not answer.
+    /// When one of them is playing already, both are the same, the challenge is over, or the database does not answer.
     pub async fn start(&self, pairing: NewPairing) -> Result<GameId, AppError> {
         let id = GameId(self.0.identity.game_id());
         self.start_as(id, pairing).await?;
@@ -52,9 +54,8 @@ impl Live {
         }
         // In a task of its own, which goes on when whoever asked has gone: a player who hangs up at this moment must not
         // leave both reserved for a game that never comes.
-        let live = self.clone();
-        let started = tokio::spawn(async move { live.start_reserved(id, pairing).await });
-        started.await.map_err(AppError::internal)?
+        let started = self.clone().start_reserved(id, pairing);
+        tasks::detached(self.tasks(), started).await.map_err(AppError::internal)?
     }
 
     async fn start_reserved(self, id: GameId, pairing: NewPairing) -> Result<(), AppError> {
@@ -65,7 +66,7 @@ impl Live {
                 let _ = self.0.news.send(News::Started(players));
                 self.tell(id, players);
             }
-            Err(_) => self.playing().retain(|_, game| *game != id),
+            Err(_) => self.free(id, players),
         }
         started
     }
@@ -80,30 +81,52 @@ impl Live {
     }
 
     async fn write_and_spawn(&self, id: GameId, pairing: NewPairing) -> Result<(), AppError> {
+        self.must_have_room()?;
         let pool_id = capabilities::pool(pairing.variant, pairing.time);
         let pool = self.0.rating.pool(pool_id).to_owned();
-        let now = self.0.clock.now();
-        let mut tx = tratto_db::begin(&self.0.pool).await?;
-        let white = seat(&mut tx, &pool, pairing.white).await?;
-        let black = seat(&mut tx, &pool, pairing.black).await?;
+        let players = [pairing.white, pairing.black];
+        let seats = self.store().seats(pool.clone(), players).await?;
+        let gone = || AppError::new(ErrorCode::UnknownPlayer, "the account was deleted");
+        let [white, black] = seats.ok_or_else(gone)?;
         let record = GameRecord {
             id,
             setup: Setup {
                 variant: pairing.variant,
                 time: pairing.time,
                 is_rated: pairing.is_rated,
-                created_at: now,
+                created_at: self.0.clock.now(),
                 clock: self.0.rules,
             },
             pool,
             white,
             black,
         };
-        games::create(&mut tx, &new_row(&record, &pairing)).await?;
-        let actor = self.actor_from(record, Vec::new())?;
-        tratto_db::commit(tx).await?;
+        let row = new_row(&record, &pairing);
+        let actor = self.actor_from(record, &[])?;
+        self.create(row, pairing.challenge).await?;
         self.spawn(actor)?;
         Ok(())
+    }
+
+    /// Writes the row. An attempt whose fate is not known is made again until it is: a game that may stand in the database must not
+    /// be taken for one that does not.
+    async fn create(&self, row: NewGame, challenge: Option<String>) -> Result<(), AppError> {
+        let clock = self.clock();
+        let mut is_first = true;
+        loop {
+            match self.store().create(row.clone(), challenge.clone()).await {
+                Ok(true) => return Ok(()),
+                Ok(false) => {
+                    return Err(AppError::new(ErrorCode::UnknownChallenge, "the challenge is over"));
+                }
+                Err(error) if !is_first && error.constraint() == Some(TAKEN_ID) => return Ok(()),
+                Err(DbError::Unavailable(_)) => {}
+                Err(DbError::Busy(_)) if !is_first => {}
+                Err(error) => return Err(error.into()),
+            }
+            is_first = false;
+            clock.sleep_until(clock.now() + RETRY_MS).await;
+        }
     }
 
     fn tell(&self, id: GameId, players: [AccountId; 2]) {
@@ -112,20 +135,6 @@ impl Live {
             self.0.sockets.send_to(player, &frame);
         }
     }
-}
-
-async fn seat(conn: &mut Conn, pool: &str, account: AccountId) -> Result<Seat, AppError> {
-    let row = accounts::by_id(conn, account).await?;
-    let row = row.ok_or_else(|| AppError::new(ErrorCode::UnknownPlayer, "the account was deleted"))?;
-    let rating = ratings::get(conn, pool, account).await?;
-    let standing = standing(rating.as_ref());
-    Ok(Seat {
-        account: Some(account),
-        nickname: Some(row.nickname),
-        rating: standing.rating,
-        is_provisional: standing.is_provisional(),
-        rating_step: None,
-    })
 }
 
 fn new_row(record: &GameRecord, pairing: &NewPairing) -> NewGame {

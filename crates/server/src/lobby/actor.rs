@@ -269,6 +269,7 @@ async fn start(lobby: Lobby, queue: Queue, one: (Waiter, Outbox), other: (Waiter
         asker: one.0.account,
         other: other.0.account,
         color: ColorWish::Either,
+        challenge: None,
     };
     if let Err(error) = lobby.start_game(new).await {
         let body = error.into_body();

@@ -68,6 +68,7 @@ impl Lobby {
             white,
             black,
             rematch_of: None,
+            challenge: new.challenge,
         };
         Ok((self.live.start(pairing).await?, white))
     }
@@ -199,6 +200,7 @@ impl Lobby {
             asker: entry.account,
             other: player.id,
             color: entry.offer.color,
+            challenge: None,
         };
         self.start_game(new).await.map(drop)
     }
@@ -252,6 +254,8 @@ pub struct NewGame {
     pub other: AccountId,
     /// The wish.
     pub color: ColorWish,
+    /// The challenge that led to it.
+    pub challenge: Option<String>,
 }
 
 /// Reads a variant and a cadence from the wire.
