@@ -14,6 +14,7 @@ mod fingerprint;
 mod packages;
 mod run;
 mod shell;
+mod simulate;
 mod test;
 mod tidy;
 mod tools;
@@ -47,6 +48,8 @@ enum Task {
         #[arg(long)]
         check: bool,
     },
+    /// Play many games on simulated servers on which everything goes wrong; the nightly form of what `test` does with 2,000
+    Simulate(simulate::Options),
     /// Check the rules of ARCHITECTURE.md that a program can check
     Tidy,
 }
@@ -69,6 +72,7 @@ fn perform() -> Result<()> {
         Task::Build(options) => run::build(&workspace, &options).map(drop),
         Task::Test(options) => test::run(&workspace, &options),
         Task::Codegen { check } => codegen::run(&workspace, check),
+        Task::Simulate(options) => simulate::run(&workspace, &options),
         Task::Tidy => tidy::run(&workspace),
     }
 }

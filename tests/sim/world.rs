@@ -1,0 +1,411 @@
+//! A server, its disk, its lines and the people who play on it, all on one thread and one seed. Whatever a run does, the same seed
+//! does again.
+
+use crate::checks;
+use crate::client::Client;
+use crate::clock::SimClock;
+use crate::disk::{Disk, Tables, Trouble};
+use crate::executor::Executor;
+use crate::ledger::Ledger;
+use crate::line::{Noise, Wire};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use std::sync::{Arc, Mutex, PoisonError};
+use tratto_db::{AccountId, GameId};
+use tratto_game::TimeControl;
+use tratto_rules::Variant;
+use tratto_server::clock::{Clock, Millis};
+use tratto_server::config::Config;
+use tratto_server::identity::Identity;
+use tratto_server::live::{Live, NewPairing};
+use tratto_server::tasks::Tasks;
+use tratto_server::ws::Sockets;
+
+/// Steps without coming to rest that mean a loop without end.
+const REST_TURNS_MAX: u64 = 20_000_000;
+
+/// What a world is like.
+#[derive(Clone, Copy, Debug)]
+struct Weather {
+    noise: Noise,
+    trouble: Trouble,
+    /// Crashes, on the average, after so many steps; none when 0.
+    crash_steps: u64,
+    /// Lines are cut once in so many turns of a client; never when 0.
+    cut_turns: u32,
+}
+
+impl Weather {
+    /// Nothing goes wrong.
+    const QUIET: Self = Self {
+        noise: Noise { lost: 0, doubled: 0, way_ms: 0 },
+        trouble: Trouble { busy: 0, lost: 0, unanswered: 0, late: 0, slow_ms: 0 },
+        crash_steps: 0,
+        cut_turns: 0,
+    };
+
+    fn of(rng: &mut StdRng) -> Self {
+        let mut weather = Self::QUIET;
+        let kind = rng.random_range(0..10);
+        if matches!(kind, 1..=3 | 8..) {
+            weather.noise =
+                Noise { lost: 20, doubled: 30, way_ms: *[0, 50, 1_500].choose(rng).expect("three") };
+            weather.cut_turns = 400;
+        }
+        if matches!(kind, 4 | 5 | 8..) {
+            weather.trouble = Trouble { busy: 20, lost: 20, unanswered: 20, late: 20, slow_ms: 40 };
+        }
+        if matches!(kind, 6..) {
+            weather.crash_steps = rng.random_range(200..4_000);
+        }
+        weather
+    }
+
+    fn is_quiet(self) -> bool {
+        self.crash_steps == 0 && self.trouble.busy == 0
+    }
+}
+
+/// A server and everything around it.
+pub(crate) struct World {
+    rng: StdRng,
+    pub(crate) clock: SimClock,
+    pub(crate) executor: Executor,
+    pub(crate) disk: Disk,
+    identity: Arc<Identity>,
+    config: Config,
+    weather: Weather,
+    /// The server, once it accepts.
+    accepting: Arc<Mutex<Option<Live>>>,
+    /// When it starts, where there is none.
+    starts_at: Option<Millis>,
+    /// At which step it dies.
+    pub(crate) crash_at: Option<u64>,
+    pub(crate) crashes: u32,
+    /// How many steps tasks made, and how many acts the disk did, before all came to rest.
+    pub(crate) played_steps: u64,
+    pub(crate) played_acts: u64,
+    last_socket: u64,
+    pub(crate) clients: Vec<Client>,
+    boards: Vec<[AccountId; 2]>,
+    is_starting: Vec<Arc<Mutex<bool>>>,
+    pub(crate) ledger: Ledger,
+    is_quiet: bool,
+    is_resting: bool,
+}
+
+impl World {
+    /// Two boards, two pages for each player and a spectator at each.
+    pub(crate) fn new(seed: u64) -> Self {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let weather = Weather::of(&mut rng);
+        Self::with_weather(rng, weather, 2)
+    }
+
+    /// One board on which nothing goes wrong by itself.
+    pub(crate) fn quiet(seed: u64) -> Self {
+        Self::with_weather(StdRng::seed_from_u64(seed), Weather::QUIET, 1)
+    }
+
+    fn with_weather(mut rng: StdRng, weather: Weather, boards_len: i64) -> Self {
+        let clock = SimClock::new();
+        let disk = Disk::new(rng.random(), clock.clone());
+        disk.set_trouble(weather.trouble);
+        let boards: Vec<_> =
+            (0..boards_len).map(|board| [AccountId(2 * board + 1), AccountId(2 * board + 2)]).collect();
+        let clients = boards.iter().flat_map(|players| {
+            let tabs = players.map(|player| Client::new(Some(player), 3_000));
+            let others = [Client::new(Some(players[0]), 20_000), Client::new(None, 60_000)];
+            tabs.into_iter().chain(others)
+        });
+        let mut config = Config::defaults().expect("the defaults");
+        config.rating.pools.insert("bullet".into(), "blitz".into());
+        let mut world = Self {
+            executor: Executor::new(rng.random()),
+            identity: Arc::new(Identity::from_seed(rng.random())),
+            clients: clients.collect(),
+            is_starting: boards.iter().map(|_| Arc::default()).collect(),
+            starts_at: Some(clock.now()),
+            rng,
+            clock,
+            disk,
+            config,
+            weather,
+            accepting: Arc::default(),
+            crash_at: None,
+            crashes: 0,
+            played_steps: 0,
+            played_acts: 0,
+            last_socket: 0,
+            boards,
+            ledger: Ledger::default(),
+            is_quiet: weather.is_quiet(),
+            is_resting: false,
+        };
+        world.plan_crash();
+        world
+    }
+
+    /// Plays until so many games are over, then comes to rest, and checks everything.
+    pub(crate) fn play(&mut self, games: usize) {
+        let over = |tables: &Tables| tables.games.values().filter(|(row, _)| row.ended_at.is_some()).count();
+        while self.disk.look(over) < games {
+            self.turn();
+        }
+        (self.played_steps, self.played_acts) = (self.executor.steps(), self.disk.acts());
+        self.rest();
+        self.check();
+    }
+
+    fn plan_crash(&mut self) {
+        let mean = self.weather.crash_steps;
+        self.crash_at = (mean > 0).then(|| self.executor.steps() + self.rng.random_range(1..=2 * mean));
+    }
+
+    /// Somebody does something; when nobody can, time goes on.
+    fn turn(&mut self) {
+        if self.crash_at.is_some_and(|at| self.executor.steps() >= at) {
+            self.crash();
+        }
+        if self.rng.random_ratio(1, 50) && self.disk.land_late() {
+            return;
+        }
+        if self.rng.random() && self.executor.step() {
+            return;
+        }
+        let place = self.rng.random_range(0..self.clients.len());
+        if self.client_turn(place) || self.executor.step() {
+            return;
+        }
+        if (0..self.clients.len()).any(|place| self.client_turn(place)) || self.start_server() || self.pair()
+        {
+            return;
+        }
+        self.advance();
+    }
+
+    fn live(&self) -> Option<Live> {
+        self.accepting.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn start_server(&mut self) -> bool {
+        if self.starts_at.is_none_or(|at| self.clock.now() < at) {
+            return false;
+        }
+        self.starts_at = None;
+        let live = Live::new(
+            Arc::new(self.disk.clone()),
+            Arc::new(self.executor.clone()),
+            &self.config,
+            Arc::new(self.clock.clone()),
+            self.identity.clone(),
+            Sockets::default(),
+        );
+        let (clock, accepting) = (self.clock.clone(), self.accepting.clone());
+        self.executor.spawn(Box::pin(async move {
+            while live.resume().await.is_err() {
+                clock.sleep_until(clock.now() + 100).await;
+            }
+            *accepting.lock().unwrap_or_else(PoisonError::into_inner) = Some(live.clone());
+            loop {
+                let _ = live.beat_once().await;
+                clock.sleep_until(clock.now() + 1_000).await;
+            }
+        }));
+        true
+    }
+
+    /// The server dies in the middle of whatever it did.
+    fn crash(&mut self) {
+        self.executor.crash();
+        self.accepting.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let away_ms = *[0, 0, 300, 5_000, 60_000].choose(&mut self.rng).expect("five");
+        self.starts_at = Some(self.clock.now() + away_ms);
+        self.is_starting.iter().for_each(|is_starting| *lock(is_starting) = false);
+        self.crashes += 1;
+        self.plan_crash();
+    }
+
+    fn client_turn(&mut self, place: usize) -> bool {
+        let now = self.clock.now();
+        let live = self.live();
+        let client = &mut self.clients[place];
+        if let Some(next) = client.told_of.take() {
+            client.open(next);
+            return true;
+        }
+        if !self.is_resting && client.account.is_some() && now >= client.acts_at {
+            client.act(now, &self.disk, &mut self.ledger, &mut self.rng);
+            return true;
+        }
+        let Some(wire) = &mut client.wire else {
+            let Some(live) = live.filter(|_| now >= client.dials_at) else { return false };
+            self.last_socket += 1;
+            let noise = if self.is_resting { Noise::default() } else { self.weather.noise };
+            let socket = (self.last_socket, client.account);
+            client.connected(Wire::connect(&live, &self.executor, &self.clock, socket, noise));
+            return true;
+        };
+        let cut_turns = if self.is_resting { 0 } else { self.weather.cut_turns };
+        if wire.is_dead() || (cut_turns > 0 && self.rng.random_ratio(1, cut_turns)) {
+            client.wire = None;
+            let longest = if self.is_resting {
+                100
+            } else {
+                *[100, 3_000, 90_000].choose(&mut self.rng).expect("three")
+            };
+            client.dials_at = now + self.rng.random_range(0..=longest);
+            return true;
+        }
+        match wire.carry(now, &mut self.rng) {
+            Some(frame) => {
+                frame.iter().for_each(|frame| client.hear(frame, &mut self.ledger));
+                true
+            }
+            None => client.speak(now, &mut self.rng),
+        }
+    }
+
+    /// Whoever is free sits down to the next game.
+    fn pair(&mut self) -> bool {
+        let Some(live) = self.live() else { return false };
+        let mut has_paired = false;
+        for (place, players) in self.boards.clone().into_iter().enumerate() {
+            // As the account's page tells: it leads back to the game that is under way.
+            if let Some(game) = live.game_of(players[0]) {
+                has_paired |= self.open(players, game);
+                continue;
+            }
+            if self.is_resting || *lock(&self.is_starting[place]) || !self.rng.random_ratio(1, 8) {
+                continue;
+            }
+            *lock(&self.is_starting[place]) = true;
+            let (pairing, is_starting) = (self.pairing(players), self.is_starting[place].clone());
+            let live = live.clone();
+            self.executor.spawn(Box::pin(async move {
+                let _ = live.start(pairing).await;
+                *lock(&is_starting) = false;
+            }));
+            has_paired = true;
+        }
+        has_paired
+    }
+
+    fn open(&mut self, players: [AccountId; 2], game: GameId) -> bool {
+        let board = self.boards.iter().position(|board| *board == players).expect("a board");
+        let pages = self.clients.len() / self.boards.len();
+        let mut is_new = false;
+        for client in &mut self.clients[board * pages..(board + 1) * pages] {
+            is_new |= client.game != Some(game);
+            client.open(game);
+        }
+        is_new
+    }
+
+    fn pairing(&mut self, [one, other]: [AccountId; 2]) -> NewPairing {
+        let rng = &mut self.rng;
+        let (white, black) = if rng.random() { (one, other) } else { (other, one) };
+        let times = [(15_000, 0), (30_000, 0), (60_000, 1_000), (180_000, 2_000), (0, 3_000)];
+        let (base_ms, increment_ms) = *times.choose(rng).expect("five");
+        let variant = if rng.random() { Variant::Standard } else { *Variant::ALL.choose(rng).expect("some") };
+        NewPairing {
+            variant,
+            time: TimeControl::RealTime { base_ms, increment_ms },
+            is_rated: rng.random(),
+            white,
+            black,
+            rematch_of: None,
+            challenge: None,
+        }
+    }
+
+    fn advance(&mut self) {
+        let now = self.clock.now();
+        let is_up = self.live().is_some();
+        let clients = self.clients.iter().flat_map(|client| {
+            let acts = (!self.is_resting && client.account.is_some()).then_some(client.acts_at);
+            let speaks = client.next_due().filter(|_| is_up || client.wire.is_some());
+            [acts, speaks]
+        });
+        let others = [self.clock.next_deadline(), self.starts_at];
+        let next = clients.chain(others).flatten().filter(|&due| due > now).min();
+        self.clock.advance_to(next.unwrap_or(now + 100));
+    }
+
+    /// The weather clears, nobody does anything new, and what is under way comes to its end.
+    pub(crate) fn rest(&mut self) {
+        self.is_resting = true;
+        self.crash_at = None;
+        self.weather = Weather { ..Weather::QUIET };
+        self.disk.set_trouble(Trouble::default());
+        while self.disk.land_late() {}
+        for client in &mut self.clients {
+            (client.wire, client.dials_at) = (None, self.clock.now());
+        }
+        let mut turns = 0;
+        while !self.is_at_rest() {
+            self.turn();
+            turns += 1;
+            assert!(turns < REST_TURNS_MAX, "it does not come to rest: {:#?}", self.ledger);
+        }
+    }
+
+    fn is_at_rest(&self) -> bool {
+        let all_over = self.disk.look(|tables| tables.games.values().all(|(row, _)| row.ended_at.is_some()));
+        all_over && self.live().is_some() && self.clients.iter().all(Client::is_settled) && !self.is_loud()
+    }
+
+    /// Whether something is under way at this moment.
+    fn is_loud(&self) -> bool {
+        self.executor.is_busy()
+            || self.clients.iter().any(|client| client.wire.as_ref().is_none_or(|wire| !wire.is_silent()))
+    }
+}
+
+fn lock(flag: &Mutex<bool>) -> std::sync::MutexGuard<'_, bool> {
+    flag.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl World {
+    /// Everything that must hold.
+    fn check(&mut self) {
+        let is_quiet = self.crashes == 0 && self.is_quiet;
+        self.disk.look(|tables| checks::check(tables, &self.ledger, is_quiet));
+        let live = self.live().expect("a server at rest");
+        for players in self.boards.clone() {
+            for player in players {
+                assert_eq!(live.game_of(player), None, "{player:?} is free when all games are over");
+            }
+        }
+        for place in 0..self.clients.len() {
+            let account = self.clients[place].account;
+            if let Some(game) = self.clients[place].game {
+                let truth = self.ask(live.clone(), game, account);
+                checks::check_page(&self.clients[place], &truth);
+            }
+            let left: Vec<GameId> = self.clients[place].left.keys().copied().collect();
+            for game in left {
+                let truth = self.ask(live.clone(), game, account);
+                checks::check_left(&self.clients[place], game, &truth);
+            }
+        }
+    }
+
+    fn ask(&mut self, live: Live, game: GameId, account: Option<AccountId>) -> tratto_protocol::GameView {
+        let answer = Arc::new(Mutex::new(None));
+        let told = answer.clone();
+        self.executor.spawn(Box::pin(async move {
+            let view = live.view(game, account).await.expect("a server at rest answers");
+            *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(view);
+        }));
+        loop {
+            if let Some(view) = answer.lock().unwrap_or_else(PoisonError::into_inner).take() {
+                return view;
+            }
+            if !self.executor.step() {
+                self.advance();
+            }
+        }
+    }
+}
