@@ -9,7 +9,7 @@ use tratto_db::journal::EventRow;
 use tratto_db::{AccountId, GameId};
 use tratto_game::{Cause, Event, Game, GameResult, Setup, elo};
 use tratto_protocol::{GameCommand, GameView};
-use tratto_server::clock::Millis;
+use tratto_server::clock::{Millis, from_offset};
 use tratto_server::config::Config;
 use tratto_server::live::GameRecord;
 
@@ -35,13 +35,16 @@ pub(crate) fn plies_of(tables: &Tables, game: GameId) -> Vec<String> {
 }
 
 /// The journal of each game, the ratings, and what clients were told, all agree.
-pub(crate) fn check(tables: &Tables, ledger: &Ledger, is_quiet: bool) {
+///
+/// `crashes` are the times at which the server died; `is_quiet`: nothing delayed it either.
+pub(crate) fn check(tables: &Tables, ledger: &Ledger, crashes: &[Millis], is_quiet: bool) {
     let commands = commands_done(tables);
     for (id, asked) in &ledger.asked {
         check_answer(tables, &commands, id, asked);
     }
     for (row, rows) in tables.games.values() {
         check_game(row, rows, is_quiet);
+        check_time_given_back(row, rows, crashes);
     }
     check_ratings(tables);
 }
@@ -134,6 +137,25 @@ fn check_game(row: &GameRow, rows: &[EventRow], is_quiet: bool) {
     assert_eq!(usize::try_from(row.plies).ok(), Some(game.plies_len()), "{}", what());
     let counts = row.is_rated && end.result != GameResult::None;
     assert_eq!(row.white_rating_after.is_some(), counts, "{}", what());
+}
+
+/// Whatever a game waited for a server that had died was given back, before anything else happened.
+fn check_time_given_back(row: &GameRow, rows: &[EventRow], crashes: &[Millis]) {
+    let mut before = from_offset(row.created_at);
+    for next in rows {
+        let first_crash = crashes.iter().find(|&&crash| before < crash && crash < next.at_ms);
+        if let Some(crash) = first_crash {
+            let away_ms = next.at_ms - crash;
+            let is_given = matches!(event(next), Event::Restarted { away_ms: given, .. } if given >= away_ms.min(next.at_ms - before));
+            let is_over = before_is_end(rows, next.seq);
+            assert!(is_given || is_over, "{away_ms} ms were not given back by {next:?} of {row:?}");
+        }
+        before = before.max(next.at_ms);
+    }
+}
+
+fn before_is_end(rows: &[EventRow], seq: i32) -> bool {
+    rows.iter().any(|row| row.seq < seq && matches!(event(row), Event::Ended { .. }))
 }
 
 /// Each rated game has changed both ratings once, and a rating is the sum of its changes.

@@ -42,7 +42,7 @@ impl Figures {
             }
         });
         *self.0.entry("commands".into()).or_default() += world.ledger.asked.len() as u64;
-        *self.0.entry("crashes".into()).or_default() += u64::from(world.crashes);
+        *self.0.entry("crashes".into()).or_default() += world.crashes.len() as u64;
         *self.0.entry("steps of tasks".into()).or_default() += world.executor.steps();
     }
 

@@ -82,7 +82,8 @@ pub(crate) struct World {
     starts_at: Option<Millis>,
     /// At which step it dies.
     pub(crate) crash_at: Option<u64>,
-    pub(crate) crashes: u32,
+    /// When the server died.
+    pub(crate) crashes: Vec<Millis>,
     /// How many steps tasks made, and how many acts the disk did, before all came to rest.
     pub(crate) played_steps: u64,
     pub(crate) played_acts: u64,
@@ -134,7 +135,7 @@ impl World {
             weather,
             accepting: Arc::default(),
             crash_at: None,
-            crashes: 0,
+            crashes: Vec::new(),
             played_steps: 0,
             played_acts: 0,
             last_socket: 0,
@@ -223,7 +224,7 @@ impl World {
         let away_ms = *[0, 0, 300, 5_000, 60_000].choose(&mut self.rng).expect("five");
         self.starts_at = Some(self.clock.now() + away_ms);
         self.is_starting.iter().for_each(|is_starting| *lock(is_starting) = false);
-        self.crashes += 1;
+        self.crashes.push(self.clock.now());
         self.plan_crash();
     }
 
@@ -370,8 +371,8 @@ fn lock(flag: &Mutex<bool>) -> std::sync::MutexGuard<'_, bool> {
 impl World {
     /// Everything that must hold.
     fn check(&mut self) {
-        let is_quiet = self.crashes == 0 && self.is_quiet;
-        self.disk.look(|tables| checks::check(tables, &self.ledger, is_quiet));
+        let is_quiet = self.crashes.is_empty() && self.is_quiet;
+        self.disk.look(|tables| checks::check(tables, &self.ledger, &self.crashes, is_quiet));
         let live = self.live().expect("a server at rest");
         for players in self.boards.clone() {
             for player in players {

@@ -6,6 +6,7 @@ use crate::clock::Millis;
 use crate::error::AppError;
 use futures_util::{StreamExt, stream};
 use tratto_db::journal::EventRow;
+use tratto_protocol::ErrorCode;
 
 /// Games resumed together: the journal commits their events in groups.
 const AT_ONCE_MAX: usize = 512;
@@ -44,9 +45,16 @@ impl Live {
     ) -> Result<(), AppError> {
         let players = [record.white.account, record.black.account];
         let mut actor = self.actor_from(record, rows)?;
-        let events = actor.game.decide_restart(now, away_ms);
-        if !events.is_empty() {
-            actor.commit(events, now, None).await?;
+        loop {
+            let events = actor.game.decide_restart(now, away_ms);
+            if events.is_empty() {
+                break;
+            }
+            match actor.commit(events, now, None).await {
+                // A write of the server before this one has just landed, and is folded in: once more.
+                Err(error) if error.code() == ErrorCode::Busy => {}
+                outcome => break outcome?,
+            }
         }
         if !actor.record.setup.time.is_correspondence() {
             self.playing().extend(players.into_iter().flatten().map(|player| (player, actor.record.id)));
