@@ -5,6 +5,7 @@
 
 use crate::clock::SimClock;
 use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -39,6 +40,8 @@ struct Inner {
     acts: u64,
     /// The act of this number has this fate.
     fated: Option<(u64, Fate)>,
+    /// What becomes of the acts of a server that dies; none: chance decides.
+    orphans: Option<Fate>,
 }
 
 /// How likely each kind of trouble is, for each act, in thousandths.
@@ -91,6 +94,7 @@ impl Disk {
             trouble: Trouble::default(),
             acts: 0,
             fated: None,
+            orphans: None,
         };
         Self { inner: Arc::new(Mutex::new(inner)), clock }
     }
@@ -111,6 +115,16 @@ impl Disk {
     /// Sees to it that one act, counted from 1, meets this fate.
     pub(crate) fn set_fate(&self, act: u64, fate: Fate) {
         self.inner().fated = Some((act, fate));
+    }
+
+    /// Sees to it that what a dying server has asked for is done, or is not, or is done later.
+    pub(crate) fn set_orphans(&self, fate: Fate) {
+        self.inner().orphans = Some(fate);
+    }
+
+    /// How many acts are still to be done.
+    pub(crate) fn late_len(&self) -> usize {
+        self.inner().late.len()
     }
 
     /// Looks at what is written.
@@ -191,10 +205,12 @@ where
     fn drop(&mut self) {
         let Some(act) = self.act.take() else { return };
         let mut inner = self.disk.inner();
-        match inner.rng.random_range(0..4) {
-            0 => drop(act(&mut inner.tables)),
-            1 => inner.late.push(Box::new(move |tables| drop(act(tables)))),
-            _ => {}
+        let chance =
+            *[Fate::Unanswered, Fate::Late, Fate::Lost, Fate::Lost].choose(&mut inner.rng).expect("four");
+        match inner.orphans.unwrap_or(chance) {
+            Fate::Late => inner.late.push(Box::new(move |tables| drop(act(tables)))),
+            Fate::Fine | Fate::Unanswered => drop(act(&mut inner.tables)),
+            Fate::Busy | Fate::Lost => {}
         }
     }
 }

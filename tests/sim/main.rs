@@ -27,7 +27,7 @@ use world::World;
 /// Games of one world: long enough for one to begin in the trouble of another.
 const GAMES_OF_WORLD: usize = 10;
 /// Worlds of one short game each, with a bit of everything in them together: for trying each place at which something can go wrong.
-const SHORT_SEEDS: [u64; 3] = [3, 53, 76];
+const SHORT_SEEDS: [u64; 3] = [1, 54, 59];
 
 /// Says which world it was, when it fails.
 struct WorldSeed(u64);
@@ -111,7 +111,7 @@ fn calm_worlds() -> Vec<(u64, World)> {
         (seed, world)
     };
     let worlds = SHORT_SEEDS.into_iter().map(play).collect();
-    for what in ["moves", "refused tries", "takebacks", "gifts", "flag", "agreement"] {
+    for what in ["moves", "refused tries", "takebacks", "gifts", "flag", "agreement", "checkmate"] {
         assert!(figures.count(what) > 0, "no {what}: choose other seeds for the short worlds");
     }
     worlds
@@ -127,6 +127,25 @@ fn a_crash_at_every_await_of_a_game_loses_nothing_and_doubles_nothing() {
             assert!(!world.crashes.is_empty(), "the game of seed {seed} ended before step {step}");
         }
     }
+}
+
+#[test]
+fn a_write_that_lands_after_the_next_server_is_up_loses_nothing_and_doubles_nothing() {
+    let mut landed = 0;
+    for (seed, calm) in calm_worlds() {
+        for step in 1..calm.played_steps {
+            let mut world = World::quiet(seed);
+            world.crash_at = Some(step);
+            world.holds_late = true;
+            world.disk.set_orphans(Fate::Late);
+            world.play_to_crash();
+            if world.disk.late_len() > 0 {
+                landed += 1;
+                world.play(1);
+            }
+        }
+    }
+    assert!(landed > 20, "the server died {landed} times with a write on its way");
 }
 
 #[test]
