@@ -65,6 +65,12 @@ sound-volume = Sound
 ask-before-acting = Ask before resigning and offering
 show-coordinates = Coordinates on the board
 hear-phrases = Show what opponents say
+tell-turns = Notify me when it is my turn
+tell-turns-hint = By your browser, for games by correspondence and for games that begin, while a page of this site is open.
+notify-begins = You will be told here when it is your turn.
+notify-impossible = Your browser does not allow notifications here.
+notify-your-turn = Your move against { $name }
+notify-game-begun = Your game begins
 
 # Games and times
 games = Games
@@ -127,6 +133,16 @@ no-games-to-watch = The next game under way appears here.
 withdraw = Withdraw
 own-game = Your game is waiting
 go-back-to-game = Back to the game
+own-games = Your games
+your-turn = Your turn
+their-turn = Their turn
+all-own-games = Show all { $count }
+fewer-games = Show fewer
+slow-game-begun = A game by correspondence has begun. It is in your list.
+games-waiting = { $count ->
+    [one] { $count } game waits for you
+   *[other] { $count } games wait for you
+}
 lobby-counts = { $players ->
     [one] { $players } player here
    *[other] { $players } players here
@@ -163,11 +179,18 @@ decline = Decline
 # At the board
 game-of = { $white } against { $black }
 your-move = Your move
-time-days = { $days } d { $hours } h
-time-hours = { $hours } h { $minutes } min
+time-days = { $hours ->
+    [0] { $days } d
+   *[other] { $days } d { $hours } h
+}
+time-hours = { $minutes ->
+    [0] { $hours } h
+   *[other] { $hours } h { $minutes } min
+}
 time-minutes = { $minutes } min
 time-seconds = { $seconds } s
 time-left = { $time } left
+next-own-game = Next game: { $name }
 moves = Moves
 all-moves = All moves
 no-moves-yet = The moves will stand here.

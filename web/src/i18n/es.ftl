@@ -65,6 +65,12 @@ sound-volume = Sonido
 ask-before-acting = Preguntar antes de rendirse y ofrecer
 show-coordinates = Coordenadas en el tablero
 hear-phrases = Mostrar lo que dicen los rivales
+tell-turns = Avísame cuando me toque
+tell-turns-hint = Desde el navegador, para las partidas por correspondencia y las que empiezan, mientras haya una página de este sitio abierta.
+notify-begins = Aquí te avisaremos cuando te toque.
+notify-impossible = El navegador no permite notificaciones aquí.
+notify-your-turn = Te toca contra { $name }
+notify-game-begun = Tu partida empieza
 
 # Juegos y tiempos
 games = Partidas
@@ -127,6 +133,16 @@ no-games-to-watch = La próxima partida en juego aparecerá aquí.
 withdraw = Retirar
 own-game = Tu partida te espera
 go-back-to-game = Volver a la partida
+own-games = Tus partidas
+your-turn = Te toca
+their-turn = Le toca al rival
+all-own-games = Ver todas ({ $count })
+fewer-games = Ver menos
+slow-game-begun = Ha empezado una partida por correspondencia. Está en tu lista.
+games-waiting = { $count ->
+    [one] { $count } partida te espera
+   *[other] { $count } partidas te esperan
+}
 lobby-counts = { $players ->
     [one] { $players } jugador aquí
    *[other] { $players } jugadores aquí
@@ -163,11 +179,18 @@ decline = Rechazar
 # Ante el tablero
 game-of = { $white } contra { $black }
 your-move = Te toca
-time-days = { $days } d { $hours } h
-time-hours = { $hours } h { $minutes } min
+time-days = { $hours ->
+    [0] { $days } d
+   *[other] { $days } d { $hours } h
+}
+time-hours = { $minutes ->
+    [0] { $hours } h
+   *[other] { $hours } h { $minutes } min
+}
 time-minutes = { $minutes } min
 time-seconds = { $seconds } s
 time-left = quedan { $time }
+next-own-game = Siguiente partida: { $name }
 moves = Jugadas
 all-moves = Todas las jugadas
 no-moves-yet = Las jugadas estarán aquí.

@@ -65,6 +65,12 @@ sound-volume = Suono
 ask-before-acting = Chiedi conferma per abbandoni e offerte
 show-coordinates = Coordinate sulla scacchiera
 hear-phrases = Mostra le frasi degli avversari
+tell-turns = Avvisami quando tocca a me
+tell-turns-hint = Dal browser, per le partite per corrispondenza e per quelle che iniziano, finché una pagina di questo sito è aperta.
+notify-begins = Qui verrai avvisato quando tocca a te.
+notify-impossible = Il browser non permette notifiche qui.
+notify-your-turn = Tocca a te contro { $name }
+notify-game-begun = La tua partita comincia
 
 # Giochi e tempi
 games = Partite
@@ -127,6 +133,16 @@ no-games-to-watch = La prossima partita in corso apparirà qui.
 withdraw = Ritira
 own-game = La tua partita ti aspetta
 go-back-to-game = Torna alla partita
+own-games = Le tue partite
+your-turn = Tocca a te
+their-turn = Tocca all’altro
+all-own-games = Mostra tutte ({ $count })
+fewer-games = Mostra meno
+slow-game-begun = È iniziata una partita per corrispondenza. È nella tua lista.
+games-waiting = { $count ->
+    [one] { $count } partita ti aspetta
+   *[other] { $count } partite ti aspettano
+}
 lobby-counts = { $players ->
     [one] { $players } giocatore presente
    *[other] { $players } giocatori presenti
@@ -163,11 +179,18 @@ decline = Rifiuta
 # Alla scacchiera
 game-of = { $white } contro { $black }
 your-move = Tocca a te
-time-days = { $days } g { $hours } h
-time-hours = { $hours } h { $minutes } min
+time-days = { $hours ->
+    [0] { $days } g
+   *[other] { $days } g { $hours } h
+}
+time-hours = { $minutes ->
+    [0] { $hours } h
+   *[other] { $hours } h { $minutes } min
+}
 time-minutes = { $minutes } min
 time-seconds = { $seconds } s
 time-left = ancora { $time }
+next-own-game = Prossima partita: { $name }
 moves = Mosse
 all-moves = Tutte le mosse
 no-moves-yet = Le mosse staranno qui.

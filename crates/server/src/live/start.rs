@@ -59,12 +59,12 @@ impl Live {
     }
 
     async fn start_reserved(self, id: GameId, pairing: NewPairing) -> Result<(), AppError> {
-        let players = [pairing.white, pairing.black];
+        let (players, time) = ([pairing.white, pairing.black], pairing.time);
         let started = self.write_and_spawn(id, pairing).await;
         match started {
             Ok(()) => {
                 let _ = self.0.news.send(News::Started(players));
-                self.tell(id, players);
+                self.tell(id, players, time);
             }
             Err(_) => self.free(id, players),
         }
@@ -129,9 +129,13 @@ impl Live {
         }
     }
 
-    fn tell(&self, id: GameId, players: [AccountId; 2]) {
+    fn tell(&self, id: GameId, players: [AccountId; 2], time: TimeControl) {
         for (player, color) in players.into_iter().zip([Color::White, Color::Black]) {
-            let frame = ServerFrame::GameStarted { game: game_code(id.0), color: wire::color(color) };
+            let frame = ServerFrame::GameStarted {
+                game: game_code(id.0),
+                color: wire::color(color),
+                cadence: wire::cadence(time),
+            };
             self.0.sockets.send_to(player, &frame);
         }
     }
@@ -160,5 +164,7 @@ fn new_row(record: &GameRecord, pairing: &NewPairing) -> NewGame {
         initial: None,
         created_at: to_offset(record.setup.created_at),
         rematch_of: pairing.rematch_of,
+        deadline_at: days.map(|_| to_offset(record.setup.created_at + pairing.time.initial_ms())),
+        side_to_move: days.map(|_| "white".to_owned()),
     }
 }
