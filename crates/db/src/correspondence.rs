@@ -24,6 +24,16 @@ pub struct Turn {
     pub plies: i32,
 }
 
+/// A game whose turn is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct Overdue {
+    /// Which game.
+    #[sqlx(rename = "id")]
+    pub game: GameId,
+    /// Since when.
+    pub deadline_at: OffsetDateTime,
+}
+
 /// Writes down the turns of any number of games, each named once. A game that has ended stays as it is.
 pub async fn set_turns(conn: &mut Conn, turns: &[Turn]) -> Result<(), DbError> {
     if turns.is_empty() {
@@ -48,12 +58,20 @@ pub async fn set_turns(conn: &mut Conn, turns: &[Turn]) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Games whose turn is over at `now`, at most `limit` of them, the longest overdue first.
-pub async fn overdue(conn: &mut Conn, now: OffsetDateTime, limit: u32) -> Result<Vec<GameId>, DbError> {
-    let games = query_scalar(
-        "select id from games where ended_at is null and deadline_at <= $1 order by deadline_at, id limit $2",
+/// Games whose turn is over at `now`, at most `limit` of them, the longest overdue first; after the last of the batch before.
+pub async fn overdue(
+    conn: &mut Conn,
+    now: OffsetDateTime,
+    after: Option<Overdue>,
+    limit: u32,
+) -> Result<Vec<Overdue>, DbError> {
+    let games = query_as(
+        "select id, deadline_at from games where ended_at is null and deadline_at <= $1 \
+         and ($2::timestamptz is null or (deadline_at, id) > ($2, $3)) order by deadline_at, id limit $4",
     )
     .bind(now)
+    .bind(after.map(|last| last.deadline_at))
+    .bind(after.map(|last| last.game))
     .bind(i64::from(limit.min(OVERDUE_MAX)))
     .fetch_all(conn)
     .await?;

@@ -19,6 +19,14 @@ pub fn color(color: Color) -> wire::Color {
     }
 }
 
+/// A color as data has it.
+pub fn color_id(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
 /// A time control on the wire.
 pub fn cadence(time: TimeControl) -> wire::Cadence {
     match time {

@@ -9,8 +9,8 @@ fn turn(game: i64, side_to_move: &str, deadline_at: OffsetDateTime, plies: i32) 
 }
 
 async fn overdue(conn: &mut Conn, now: OffsetDateTime, limit: u32) -> Vec<i64> {
-    let games = correspondence::overdue(conn, now, limit).await.expect("an answer");
-    games.into_iter().map(|game| game.0).collect()
+    let games = correspondence::overdue(conn, now, None, limit).await.expect("an answer");
+    games.into_iter().map(|overdue| overdue.game.0).collect()
 }
 
 #[sqlx::test(migrations = "../../migrations")]
@@ -64,7 +64,11 @@ async fn fault_79_the_longest_overdue_games_are_named_first(pool: PgPool) {
     }
     assert_eq!(overdue(&mut conn, minute(9), 10).await, [0_i64; 0]);
     assert_eq!(overdue(&mut conn, minute(30), 10).await, [2, 3, 1], "the moment itself is too late");
-    assert_eq!(overdue(&mut conn, minute(30), 2).await, [2, 3]);
+    let first = correspondence::overdue(&mut conn, minute(30), None, 2).await.expect("an answer");
+    assert_eq!(first.iter().map(|overdue| overdue.game.0).collect::<Vec<_>>(), [2, 3]);
+    let rest =
+        correspondence::overdue(&mut conn, minute(30), first.last().copied(), 2).await.expect("an answer");
+    assert_eq!(rest.iter().map(|overdue| overdue.game.0).collect::<Vec<_>>(), [1]);
     assert!(games::finish(&mut conn, GameId(2), &finish("black", minute(30))).await.expect("an answer"));
     assert_eq!(overdue(&mut conn, minute(30), 10).await, [3, 1]);
 }

@@ -47,7 +47,9 @@ pub(super) async fn create(
     let (variant, time) = lobby::terms(&wanted.variant, wanted.cadence, wanted.is_rated)?;
     let now = state.clock.now();
     state.auth.challenges.check(account.id, now)?;
-    state.lobby.must_have_room(&state, account.id, time).await?;
+    if time.is_correspondence() {
+        state.live.must_be_free(account.id, time).await?;
+    }
     let mut conn = tratto_db::acquire(&state.pool).await?;
     let to = match &wanted.to {
         Some(nickname) => Some(super::players::find(&mut conn, nickname).await?.id),

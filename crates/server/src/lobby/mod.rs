@@ -17,7 +17,7 @@ use crate::ws::{Outbox, SocketId, Sockets};
 use actor::{Actor, Message, Queue, SeekEntry};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
-use tratto_db::{AccountId, GameId, Pool, correspondence, ratings};
+use tratto_db::{AccountId, GameId, Pool, ratings};
 use tratto_game::{TimeControl, capabilities, elo};
 use tratto_protocol::{Cadence, ColorWish, ErrorCode, SeekOffer};
 use tratto_rules::Variant;
@@ -112,7 +112,7 @@ impl Lobby {
                 "quick pairing does not have this cadence; post a seek",
             ));
         }
-        self.must_be_free(player, time)?;
+        self.live.must_be_free(player.id, time).await?;
         let rating = self.standing(state, player, variant, time).await?.rating;
         let queue = Queue { variant, cadence, time };
         self.tell(Message::EnterPool { queue, account: player.id, rating, outbox: outbox.clone() })
@@ -141,8 +141,7 @@ impl Lobby {
         if offer.rating_min.zip(offer.rating_max).is_some_and(|(min, max)| min > max) {
             return Err(AppError::new(ErrorCode::BadRequest, "the lowest rating is above the highest"));
         }
-        self.must_be_free(player, time)?;
-        self.must_have_room(state, player.id, time).await?;
+        self.live.must_be_free(player.id, time).await?;
         let standing = self.standing(state, player, variant, time).await?;
         let (answer, posted) = oneshot::channel();
         let entry = SeekEntry {
@@ -181,8 +180,7 @@ impl Lobby {
         if entry.account == player.id {
             return Err(AppError::new(ErrorCode::OwnSeek, "one cannot play against oneself"));
         }
-        self.must_be_free(player, entry.time)?;
-        self.must_have_room(state, player.id, entry.time).await?;
+        self.live.must_be_free(player.id, entry.time).await?;
         let rating = self.standing(state, player, entry.variant, entry.time).await?.rating;
         let is_low = entry.offer.rating_min.is_some_and(|min| rating.round() < f64::from(min));
         let is_high = entry.offer.rating_max.is_some_and(|max| rating.round() > f64::from(max));
@@ -217,38 +215,6 @@ impl Lobby {
         self.messages
             .try_send(message)
             .map_err(|_| AppError::retry_after(ErrorCode::Busy, "the lobby is busy", 1_000))
-    }
-
-    /// One live game at a time; correspondence stands beside it.
-    fn must_be_free(&self, player: &Account, time: TimeControl) -> Result<(), AppError> {
-        if !time.is_correspondence() && self.live.game_of(player.id).is_some() {
-            return Err(AppError::new(ErrorCode::AlreadyPlaying, "one live game at a time"));
-        }
-        Ok(())
-    }
-
-    /// Refuses, before it comes to a game, what would be one game by correspondence too many.
-    ///
-    /// # Errors
-    /// `too_many`; the database's.
-    pub async fn must_have_room(
-        &self,
-        state: &AppState,
-        account: AccountId,
-        time: TimeControl,
-    ) -> Result<(), AppError> {
-        if !time.is_correspondence() {
-            return Ok(());
-        }
-        let mut conn = tratto_db::acquire(&self.pool).await?;
-        let games = correspondence::count(&mut conn, account).await?;
-        if games < i64::from(state.config.limits.correspondence_games_max) {
-            return Ok(());
-        }
-        Err(AppError::new(
-            ErrorCode::TooMany,
-            "as many games by correspondence are under way as one player may have",
-        ))
     }
 
     async fn standing(
