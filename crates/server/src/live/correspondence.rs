@@ -64,11 +64,12 @@ impl Live {
         let (live, clock) = (Arc::downgrade(&self.0), self.clock());
         self.tasks().spawn(Box::pin(async move {
             while let Some(live) = Weak::<Inner>::upgrade(&live).map(Live) {
+                let began = clock.now();
                 if let Err(error) = live.sweep().await {
                     tracing::warn!(%error, "could not look for games that are over by the calendar");
                 }
                 drop(live);
-                clock.sleep_until(clock.now() + SWEEP_MS).await;
+                clock.sleep_until(began + SWEEP_MS).await;
             }
         }));
     }

@@ -146,6 +146,11 @@ impl Live {
         (live.into_iter().cloned().collect(), count)
     }
 
+    /// How many games are in memory, whether under way or only looked at.
+    pub fn in_memory(&self) -> usize {
+        self.games().len()
+    }
+
     /// Hands a message to a game's task, which is made if need be.
     ///
     /// # Errors
