@@ -82,7 +82,7 @@ pub async fn overdue(
 pub async fn of(conn: &mut Conn, account: AccountId, limit: u32) -> Result<Vec<GameRow>, DbError> {
     let rows = query_as(select_game!(
         "where g.ended_at is null and g.days is not null and (g.white_id = $1 or g.black_id = $1) \
-         order by (g.white_id = $1) is not distinct from (g.side_to_move = 'white') desc, g.deadline_at, g.id limit $2"
+         order by ((g.white_id is not distinct from $1) = (g.side_to_move = 'white')) desc, g.deadline_at, g.id limit $2"
     ))
     .bind(account)
     .bind(i64::from(limit.min(OWN_MAX)))

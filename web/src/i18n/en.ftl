@@ -139,6 +139,7 @@ their-turn = Their turn
 all-own-games = Show all { $count }
 fewer-games = Show fewer
 slow-game-begun = A game by correspondence has begun. It is in your list.
+slow-game-over = Your game against { $name } is over.
 games-waiting = { $count ->
     [one] { $count } game waits for you
    *[other] { $count } games wait for you
@@ -471,6 +472,7 @@ rules-clock-title = The clock
 rules-clock-1 = The clocks start when both have made their first turn. For that each has 45 seconds; if it does not come, the game is aborted and nothing counts.
 rules-clock-2 = The server keeps the time, in milliseconds. A slow network is made good by up to a quarter of a second a move, as the server measures it. If the server restarts, everybody gets their time back.
 rules-clock-3 = If your opponent leaves while it is their turn, you may claim a win or a draw after 30 seconds in bullet, 45 in blitz, two minutes in rapid. Coming back cancels it.
+rules-clock-4 = By correspondence each turn has its days, and they go by the calendar, night and day. Nobody need be there, nobody can claim, and a series is one turn. A turn that is over loses the game; a first turn that does not come ends it without a result.
 rules-rating-title = The rating
 rules-rating-1 = Elo. Everybody starts at 1200 in each kind. Your first 30 rated games move it twice as fast (K 40, then 20). Casual and aborted games do not count.
 rules-rating-2 = The leaderboard shows whoever has played a rated game in the last 90 days.

@@ -139,6 +139,7 @@ their-turn = Le toca al rival
 all-own-games = Ver todas ({ $count })
 fewer-games = Ver menos
 slow-game-begun = Ha empezado una partida por correspondencia. Está en tu lista.
+slow-game-over = Tu partida contra { $name } ha terminado.
 games-waiting = { $count ->
     [one] { $count } partida te espera
    *[other] { $count } partidas te esperan
@@ -479,6 +480,7 @@ rules-clock-title = El reloj
 rules-clock-1 = Los relojes arrancan cuando ambos han hecho su primer turno. Para ello cada uno tiene 45 segundos; si no llega, la partida se anula y no cuenta nada.
 rules-clock-2 = El tiempo lo lleva el servidor, en milésimas. Una red lenta se compensa hasta un cuarto de segundo por jugada, según la mide el servidor. Si el servidor se reinicia, todos recuperan su tiempo.
 rules-clock-3 = Si tu rival se va cuando le toca, puedes reclamar victoria o tablas tras 30 segundos en bala, 45 en relámpago, dos minutos en rápida. Si vuelve, ya no.
+rules-clock-4 = Por correspondencia cada turno tiene sus días, que pasan según el calendario, de noche y de día. Nadie tiene que estar, nadie puede reclamar, y una serie es un solo turno. Quien deja pasar su turno pierde; si no llega el primero, la partida termina sin resultado.
 rules-rating-title = La puntuación
 rules-rating-1 = Elo. Todos empiezan con 1200 en cada tipo. Tus primeras 30 partidas por puntos la mueven el doble (K 40, luego 20). Las amistosas y las anuladas no cuentan.
 rules-rating-2 = En la clasificación está quien ha jugado alguna partida por puntos en los últimos 90 días.

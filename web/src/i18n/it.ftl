@@ -67,7 +67,7 @@ show-coordinates = Coordinate sulla scacchiera
 hear-phrases = Mostra le frasi degli avversari
 tell-turns = Avvisami quando tocca a me
 tell-turns-hint = Dal browser, per le partite per corrispondenza e per quelle che iniziano, finché una pagina di questo sito è aperta.
-notify-begins = Qui verrai avvisato quando tocca a te.
+notify-begins = Qui comparirà un avviso quando tocca a te.
 notify-impossible = Il browser non permette notifiche qui.
 notify-your-turn = Tocca a te contro { $name }
 notify-game-begun = La tua partita comincia
@@ -139,6 +139,7 @@ their-turn = Tocca all’altro
 all-own-games = Mostra tutte ({ $count })
 fewer-games = Mostra meno
 slow-game-begun = È iniziata una partita per corrispondenza. È nella tua lista.
+slow-game-over = La tua partita contro { $name } è finita.
 games-waiting = { $count ->
     [one] { $count } partita ti aspetta
    *[other] { $count } partite ti aspettano
@@ -479,6 +480,7 @@ rules-clock-title = L’orologio
 rules-clock-1 = Gli orologi partono quando entrambi hanno fatto il primo turno. Per quello ognuno ha 45 secondi; se non arriva, la partita è annullata e non conta nulla.
 rules-clock-2 = Il tempo lo tiene il server, in millesimi. Una rete lenta è compensata fino a un quarto di secondo a mossa, come la misura il server. Se il server si riavvia, ognuno riha il suo tempo.
 rules-clock-3 = Se l’avversario se ne va mentre tocca a lui, puoi reclamare la vittoria o la patta dopo 30 secondi nel bullet, 45 nel lampo, due minuti nel rapido. Se torna, non vale più.
+rules-clock-4 = Per corrispondenza ogni turno ha i suoi giorni, che passano secondo il calendario, notte e giorno. Non occorre esserci, non si può reclamare, e una serie è un turno solo. Chi lascia scadere il turno perde; se non arriva il primo, la partita finisce senza risultato.
 rules-rating-title = Il punteggio
 rules-rating-1 = Elo. Tutti cominciano da 1200 in ogni tipo. Le prime 30 partite a punti lo muovono il doppio (K 40, poi 20). Le partite amichevoli e annullate non contano.
 rules-rating-2 = In classifica sta chi ha giocato almeno una partita a punti negli ultimi 90 giorni.

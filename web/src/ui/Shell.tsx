@@ -4,7 +4,8 @@ import { A, useLocation, useNavigate } from '@solidjs/router';
 import { createEffect, createSignal, ErrorBoundary, onCleanup, Show, Suspense, type ParentComponent } from 'solid-js';
 import { useApp } from '../app/app';
 import { nextAfter } from '../game/own';
-import { cadenceName } from './names';
+import type { OwnGame } from '../protocol/generated';
+import { cadenceName, playerName } from './names';
 import { t } from '../i18n/messages';
 import { AccountDialog } from './AccountDialog';
 import { Icon } from './Icon';
@@ -28,12 +29,17 @@ export const Shell: ParentComponent = (props) => {
   const begin = (game: string, isSlow: boolean) => {
     if (location.pathname === `/g/${game}`) return;
     if (!isSlow || app.lobby.isAccepting()) navigate(`/g/${game}`);
-    else notify(t('slow-game-begun'));
+    // The page of its challenge goes there by itself.
+    else if (!location.pathname.startsWith('/c/')) notify(t('slow-game-begun'));
+  };
+  const end = ({ game, opponent }: OwnGame) => {
+    if (location.pathname !== `/g/${game}`) notify(t('slow-game-over', { name: playerName(opponent.nickname) }));
   };
   onCleanup(
     app.link.onFrame((frame) => {
       if (frame.t === 'superseded') notify(t('superseded'));
       if (frame.t === 'game_started') begin(frame.game, frame.cadence.days != null);
+      if (frame.t === 'own_game' && frame.game.state === 'over') end(frame.game);
     }),
   );
   const nextWaiting = () => nextAfter(app.own.list(), location.pathname.slice('/g/'.length)) ?? app.own.waiting()[0];

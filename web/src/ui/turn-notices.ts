@@ -1,5 +1,5 @@
-// The browser's own notifications, for whoever wants them: one's turn by correspondence, and a game that begins while one looks
-// elsewhere. Only while a page of the site is open; nothing is registered with anybody's push service.
+// The browser's own notifications, for whoever wants them: one's turn by correspondence, the end of such a game, and a game that
+// begins while one looks elsewhere. Only while a page of the site is open; nothing is registered with anybody's push service.
 
 import type { App } from '../app/app';
 import { settings } from '../app/settings';
@@ -53,8 +53,13 @@ export function tellTurns(app: App, open: (game: string) => void): () => void {
       }),
     ),
     app.link.onFrame((frame) => {
-      if (frame.t !== 'game_started' || frame.cadence.days != null) return;
-      tell({ game: frame.game, title: t('notify-game-begun'), body: '' });
+      if (frame.t === 'game_started' && frame.cadence.days == null) {
+        tell({ game: frame.game, title: t('notify-game-begun'), body: '' });
+      }
+      if (frame.t === 'own_game' && frame.game.state === 'over') {
+        const { game, opponent } = frame.game;
+        tell({ game, title: t('slow-game-over', { name: playerName(opponent.nickname) }), body: '' });
+      }
     }),
   ];
   return () => {

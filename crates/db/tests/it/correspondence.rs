@@ -2,7 +2,7 @@ use crate::support::{account, finish, minute, new_game, new_slow_game};
 use sqlx::PgPool;
 use time::OffsetDateTime;
 use tratto_db::correspondence::{self, Turn};
-use tratto_db::{Conn, GameId, games};
+use tratto_db::{Conn, GameId, accounts, games};
 
 fn turn(game: i64, side_to_move: &str, deadline_at: OffsetDateTime, plies: i32) -> Turn {
     Turn { game: GameId(game), side_to_move: side_to_move.into(), deadline_at, plies }
@@ -98,6 +98,9 @@ async fn a_players_list_begins_with_what_waits_for_them_most_urgently(pool: PgPo
     let short = correspondence::of(&mut conn, bob, 2).await.expect("a list");
     assert_eq!(short.iter().map(|row| row.id.0).collect::<Vec<_>>(), [4, 1]);
     assert_eq!(correspondence::count(&mut conn, anna).await.expect("a number"), 5);
+    assert!(accounts::delete(&mut conn, anna).await.expect("an answer"));
+    let left = correspondence::of(&mut conn, bob, 10).await.expect("a list");
+    assert_eq!(left.iter().map(|row| row.id.0).collect::<Vec<_>>(), [4, 1, 3, 5, 2], "against nobody too");
     let carla = account(&mut conn, "carla").await;
     assert_eq!(correspondence::count(&mut conn, carla).await.expect("a number"), 0);
 }

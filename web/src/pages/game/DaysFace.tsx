@@ -29,6 +29,7 @@ export const DaysFace: Component<{ table: Table; view: GameView; color: Color }>
         'is-on-turn': isOnTurn(),
         'is-low': (left() ?? LOW_MS) < LOW_MS,
         'is-doubtful': isDoubtful(),
+        'is-over': props.view.end !== null,
       }}
       role="timer"
       aria-live="off"
