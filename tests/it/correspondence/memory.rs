@@ -1,6 +1,7 @@
 //! While nobody looks a game costs nothing, and coming and going loses nothing.
 
 use super::{IDLE_MS, Pair, own_games, until};
+use std::collections::BTreeSet;
 use tratto_protocol::{ClientFrame, GameCommand, GameNotice, OwnGameState, ServerFrame};
 
 /// Waits until so many games are in memory.
@@ -62,16 +63,22 @@ async fn a_move_at_the_moment_of_forgetting_is_not_lost() -> anyhow::Result<()> 
     for (position, uci) in (0u32..).zip(moves.split_whitespace()) {
         let mover = if position % 2 == 0 { &mut pair.anna } else { &mut pair.bruno };
         mover.position = position;
-        let mut sent = Vec::new();
+        let mut sent = BTreeSet::new();
         for (number, game) in games.iter().enumerate() {
             // In mid-way the tasks of all games wake to forget them, while moves are on their way.
             if number == games.len() / 2 {
                 pair.clock.advance(IDLE_MS);
             }
-            sent.push(mover.ask(game, GameCommand::Move { uci: uci.into() }).await?);
+            sent.insert(mover.ask(game, GameCommand::Move { uci: uci.into() }).await?);
         }
-        for id in sent {
-            mover.answer(&id).await?.map_err(|refusal| anyhow::anyhow!("{uci}: {refusal:?}"))?;
+        // The games answer in any order.
+        while !sent.is_empty() {
+            let done = |frame: &ServerFrame| match frame {
+                ServerFrame::Ack { id } => Some(Ok(id.clone())),
+                ServerFrame::Refused { error, .. } => Some(Err(anyhow::anyhow!("{uci}: {error:?}"))),
+                _ => None,
+            };
+            sent.remove(&mover.wait("an answer", done).await??);
         }
     }
     let played: Vec<&str> = moves.split_whitespace().collect();
