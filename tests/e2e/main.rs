@@ -94,6 +94,11 @@ async fn a_friend_opens_a_link_takes_back_agrees_a_draw_and_plays_again() -> any
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_days_waits_in_a_list_calls_its_players_and_ends_by_the_calendar() -> anyhow::Result<()> {
+    run_on_made_up_time("days").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn every_page_is_seen_in_three_languages_light_and_dark() -> anyhow::Result<()> {
     run("pages").await
 }

@@ -88,6 +88,8 @@ async fn row_of_game(
         initial: None,
         created_at: to_offset(id),
         rematch_of: None,
+        deadline_at: None,
+        side_to_move: None,
     };
     games::create(conn, &new).await?;
     let finish = Finish {

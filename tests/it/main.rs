@@ -1,5 +1,6 @@
 //! The whole server on a real Postgres, over real sockets.
 
+mod correspondence;
 mod duel;
 mod first_game;
 mod http;

@@ -266,7 +266,7 @@ impl Player {
     /// When the line breaks first.
     pub async fn game_started(&mut self) -> anyhow::Result<(String, Color)> {
         self.wait("a game", |frame| match frame {
-            ServerFrame::GameStarted { game, color } => Some((game.clone(), *color)),
+            ServerFrame::GameStarted { game, color, .. } => Some((game.clone(), *color)),
             _ => None,
         })
         .await

@@ -120,7 +120,7 @@ impl Player<'_> {
 
     async fn follow(&mut self, frame: ServerFrame) -> anyhow::Result<()> {
         match frame {
-            ServerFrame::GameStarted { game, color } => {
+            ServerFrame::GameStarted { game, color, .. } => {
                 let moves = games::moves_for(&game);
                 self.send(&ClientFrame::GameJoin { game: game.clone(), last_seq: None }).await?;
                 self.game = Some(Playing { game, color, moves, plies: 0 });

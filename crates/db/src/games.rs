@@ -47,6 +47,10 @@ pub struct NewGame {
     pub created_at: OffsetDateTime,
     /// The game of which it is the rematch.
     pub rematch_of: Option<GameId>,
+    /// When the first turn is over, in correspondence games only.
+    pub deadline_at: Option<OffsetDateTime>,
+    /// Whose turn the first is, in correspondence games only.
+    pub side_to_move: Option<String>,
 }
 
 /// A game as it is stored, with the players' names of today.
@@ -94,8 +98,12 @@ pub struct GameRow {
     pub outcome: Option<String>,
     /// Why it ended.
     pub termination: Option<String>,
-    /// Plies played, once it has ended.
+    /// Plies played: once it has ended, and in correspondence games at any time.
     pub plies: i32,
+    /// When the turn under way is over, in correspondence games only.
+    pub deadline_at: Option<OffsetDateTime>,
+    /// Whose turn it is, `white` or `black`, in correspondence games only.
+    pub side_to_move: Option<String>,
     /// White's rating before and after, where it changed. Not the one the game began with: other games may have ended
     /// in between.
     pub white_rating_before: Option<f64>,
@@ -139,7 +147,7 @@ macro_rules! select_game {
             "select g.id, g.variant, g.pool, g.speed, g.base_ms, g.increment_ms, g.days, g.is_rated, g.white_id, \
              g.black_id, white.nickname as white_nickname, black.nickname as black_nickname, g.white_rating, \
              g.black_rating, g.white_provisional, g.black_provisional, g.initial, g.created_at, g.ended_at, g.outcome, \
-             g.termination, g.plies, g.white_rating_before, g.white_rating_after, g.black_rating_before, \
+             g.termination, g.plies, g.deadline_at, g.side_to_move, g.white_rating_before, g.white_rating_after, g.black_rating_before, \
              g.black_rating_after, g.rematch_of, rematch.id as rematch_id \
              from games g left join accounts white on white.id = g.white_id \
              left join accounts black on black.id = g.black_id left join games rematch on rematch.rematch_of = g.id ",
@@ -152,8 +160,9 @@ macro_rules! select_game {
 pub async fn create(conn: &mut Conn, new: &NewGame) -> Result<(), DbError> {
     query(
         "insert into games (id, variant, pool, speed, base_ms, increment_ms, days, is_rated, white_id, black_id, \
-         white_rating, black_rating, white_provisional, black_provisional, initial, created_at, rematch_of) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+         white_rating, black_rating, white_provisional, black_provisional, initial, created_at, rematch_of, deadline_at, \
+         side_to_move) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)",
     )
     .bind(new.id)
     .bind(&new.variant)
@@ -172,6 +181,8 @@ pub async fn create(conn: &mut Conn, new: &NewGame) -> Result<(), DbError> {
     .bind(&new.initial)
     .bind(new.created_at)
     .bind(new.rematch_of)
+    .bind(new.deadline_at)
+    .bind(&new.side_to_move)
     .execute(conn)
     .await?;
     Ok(())
@@ -183,12 +194,15 @@ pub async fn load(conn: &mut Conn, game: GameId) -> Result<Option<GameRow>, DbEr
     Ok(row)
 }
 
-/// The games that have not ended, oldest first.
+/// The real-time games that have not ended, oldest first. Those by correspondence wait in the database until somebody asks
+/// for them: see [`crate::correspondence`].
 pub async fn live(conn: &mut Conn) -> Result<Vec<GameRow>, DbError> {
-    let rows = query_as(select_game!("where g.ended_at is null order by g.created_at, g.id limit $1"))
-        .bind(LIVE_MAX)
-        .fetch_all(conn)
-        .await?;
+    let rows = query_as(select_game!(
+        "where g.ended_at is null and g.days is null order by g.created_at, g.id limit $1"
+    ))
+    .bind(LIVE_MAX)
+    .fetch_all(conn)
+    .await?;
     Ok(rows)
 }
 
@@ -207,8 +221,8 @@ pub async fn live_of(conn: &mut Conn, account: AccountId) -> Result<Option<GameI
 /// Writes down how a game ended. False, and nothing changed, when it had ended before.
 pub async fn finish(conn: &mut Conn, game: GameId, finish: &Finish) -> Result<bool, DbError> {
     let done = query(
-        "update games set outcome = $2, termination = $3, plies = $4, ended_at = $5 \
-         where id = $1 and ended_at is null",
+        "update games set outcome = $2, termination = $3, plies = $4, ended_at = $5, deadline_at = null, \
+         side_to_move = null where id = $1 and ended_at is null",
     )
     .bind(game)
     .bind(&finish.outcome)

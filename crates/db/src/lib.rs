@@ -20,6 +20,7 @@ pub mod devices;
 mod error;
 #[macro_use]
 pub mod games;
+pub mod correspondence;
 pub mod heartbeat;
 pub mod history;
 mod ids;

@@ -93,7 +93,23 @@ pub struct UmpireSeen {
     pub pawn_try_squares: Option<Vec<String>>,
 }
 
+/// The turn under way: public in every game, and all that a list of games shows of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnSeen {
+    /// Whose it is.
+    pub side_to_move: Color,
+    /// When its time is over; none once the game has ended.
+    pub deadline: Option<Millis>,
+    /// How many plies stand.
+    pub plies: usize,
+}
+
 impl Game {
+    /// The turn under way, as everybody may see it.
+    pub fn turn_seen(&self) -> TurnSeen {
+        TurnSeen { side_to_move: self.side_to_move(), deadline: self.deadline(), plies: self.plies.len() }
+    }
+
     /// Everything that `audience` may know now.
     pub fn view(&self, audience: Audience) -> View {
         View {

@@ -251,3 +251,53 @@ pub enum GameNotice {
         game: String,
     },
 }
+
+/// A game by correspondence as a list shows it to one of its players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OwnGame {
+    /// The game.
+    pub game: String,
+    /// Variant id.
+    pub variant: String,
+    /// Time control.
+    pub cadence: Cadence,
+    /// Whether ratings change at the end.
+    pub is_rated: bool,
+    /// The player's own color.
+    pub color: Color,
+    /// Who it is played against.
+    pub opponent: Player,
+    /// Who is waited for.
+    pub state: OwnGameState,
+    /// What is left of the turn under way when this was sent, in milliseconds; absent once the game is over.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub left_ms: Option<u64>,
+    /// How many plies stand.
+    pub plies: u32,
+}
+
+/// Who is waited for in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum OwnGameState {
+    /// The player.
+    YourTurn,
+    /// The opponent.
+    TheirTurn,
+    /// Nobody: the game has ended.
+    Over,
+}
+
+/// `GET /api/account/games`: one's own games by correspondence that are under way. Those that wait for oneself come first,
+/// and of these the most urgent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OwnGames {
+    /// The games.
+    pub games: Vec<OwnGame>,
+}

@@ -1,6 +1,6 @@
 //! What the server sends over the socket.
 
-use crate::{Account, Color, ErrorBody, GameLive, GameNotice, GameView, Lobby};
+use crate::{Account, Color, ErrorBody, GameLive, GameNotice, GameView, Lobby, OwnGame};
 use serde::{Deserialize, Serialize};
 
 /// A frame from the server: JSON text.
@@ -54,6 +54,8 @@ pub enum ServerFrame {
         game: String,
         /// This player's color.
         color: Color,
+        /// Time control: a game by correspondence does not call the player away from what they do.
+        cadence: crate::Cadence,
     },
     /// A game from this viewer's seat, whole.
     GameView {
@@ -89,6 +91,11 @@ pub enum ServerFrame {
         by: Color,
         /// What.
         phrase: crate::Phrase,
+    },
+    /// A game of this player by correspondence began, changed turns, or ended; sent to every page of theirs.
+    OwnGame {
+        /// The game, as the list has it.
+        game: OwnGame,
     },
     /// The server is about to restart: clocks stop, reconnect in a moment.
     Stopping {},

@@ -72,6 +72,7 @@ impl Server {
         if resumed > 0 {
             tracing::info!(games = resumed, "live games go on");
         }
+        state.live.start_sweep();
         let (stop, stopped) = oneshot::channel::<()>();
         let service = router(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let listener = listener.tap_io(|stream| {

@@ -2,10 +2,11 @@
 //!
 //! Must never read a game's truth: only `tratto_game`'s projections go through here.
 
+use crate::clock::Millis;
 use crate::live::{GameRecord, Seat};
 use tratto_game::{
-    Audience, ClockSeen, Command, CommandError, End, Game, Notice, Offers, PlySeen, TimeControl, UmpireSeen,
-    View,
+    Audience, ClockSeen, Command, CommandError, End, Game, Notice, Offers, PlySeen, TimeControl, TurnSeen,
+    UmpireSeen, View,
 };
 use tratto_protocol as wire;
 use tratto_rules::Color;
@@ -15,6 +16,14 @@ pub fn color(color: Color) -> wire::Color {
     match color {
         Color::White => wire::Color::White,
         Color::Black => wire::Color::Black,
+    }
+}
+
+/// A color as data has it.
+pub fn color_id(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
     }
 }
 
@@ -56,6 +65,25 @@ pub fn live_game(record: &GameRecord) -> wire::LiveGame {
         cadence: cadence(record.setup.time),
         white: player(&record.white),
         black: player(&record.black),
+    }
+}
+
+/// A game by correspondence in the list of the player who has `seat` in it.
+pub fn own_game(record: &GameRecord, seat: Color, turn: TurnSeen, now: Millis) -> wire::OwnGame {
+    wire::OwnGame {
+        game: record.code(),
+        variant: record.setup.variant.id().to_owned(),
+        cadence: cadence(record.setup.time),
+        is_rated: record.setup.is_rated,
+        color: color(seat),
+        opponent: player(record.seat(seat.opponent())),
+        state: match turn.deadline {
+            None => wire::OwnGameState::Over,
+            Some(_) if turn.side_to_move == seat => wire::OwnGameState::YourTurn,
+            Some(_) => wire::OwnGameState::TheirTurn,
+        },
+        left_ms: turn.deadline.map(|deadline| unsigned(deadline - now)),
+        plies: u32::try_from(turn.plies).unwrap_or(u32::MAX),
     }
 }
 

@@ -24,7 +24,7 @@ async fn a_link_starts_a_game_for_whoever_opens_it_first() -> anyhow::Result<()>
     assert_eq!(started.color, Color::White);
     let told = anna
         .wait("the game", |frame| match frame {
-            ServerFrame::GameStarted { game, color } => Some((game.clone(), *color)),
+            ServerFrame::GameStarted { game, color, .. } => Some((game.clone(), *color)),
             _ => None,
         })
         .await?;
@@ -64,7 +64,9 @@ async fn fault_32_three_who_accept_at_once_get_one_game() -> anyhow::Result<()> 
     }
     assert_eq!(started, 1);
     let mut conn = tratto_db::acquire(&server.pool()).await?;
-    assert_eq!(tratto_db::games::live(&mut conn).await?.len(), 1);
+    let row = tratto_db::accounts::by_nickname(&mut conn, "anna").await?;
+    let anna = row.ok_or_else(|| anyhow::anyhow!("anna has an account"))?;
+    assert_eq!(tratto_db::correspondence::count(&mut conn, anna.id).await?, 1);
     drop(conn);
     server.end().await
 }

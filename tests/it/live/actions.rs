@@ -141,7 +141,7 @@ async fn fault_32_a_rematch_swaps_colors_and_two_clicks_at_once_start_one_game()
             match player.next().await?.ok_or_else(|| anyhow::anyhow!("closed"))? {
                 ServerFrame::Ack { id: done } => is_answered |= done == id,
                 ServerFrame::Refused { error, .. } => panic!("{error:?}"),
-                ServerFrame::GameStarted { game, color: own } => {
+                ServerFrame::GameStarted { game, color: own, .. } => {
                     assert_eq!(own, color);
                     assert_eq!(told.replace(game), None, "one game");
                 }

@@ -6,6 +6,7 @@ import { browserDeps, wakeWithPage } from '../net/browser';
 import { Link, type LinkState } from '../net/link';
 import type { Account, Site } from '../protocol/generated';
 import { createLobby, type LobbyDesk } from './lobby';
+import { createOwnGames, type OwnGamesDesk } from './own-games';
 
 export interface App {
   link: Link;
@@ -14,6 +15,7 @@ export interface App {
   account: Accessor<Account | null | undefined>;
   site: Accessor<Site | undefined>;
   lobby: LobbyDesk;
+  own: OwnGamesDesk;
   /** Makes the account; throws ApiError. */
   signUp(nickname: string): Promise<void>;
   signIn(code: string): Promise<void>;
@@ -56,7 +58,7 @@ export function createApp(): App {
   onCleanup(
     link.onFrame((frame) => {
       if (frame.t === 'welcome') setAccount(frame.account);
-      if (frame.t === 'game_started') setAccount((known) => known && { ...known, live_game: frame.game });
+      if (frame.t === 'game_started' && frame.cadence.days == null) setAccount((known) => known && { ...known, live_game: frame.game });
       if (frame.t === 'game_notice' && frame.notice.n === 'ended') refreshAccount();
     }),
   );
@@ -76,6 +78,7 @@ export function createApp(): App {
     asking,
     refreshAccount,
     lobby: createLobby(link),
+    own: createOwnGames(link),
     signUp: async (nickname) => enter(await api.createAccount(nickname)),
     signIn: async (code) => enter(await api.signIn(code)),
     signOut: async () => {

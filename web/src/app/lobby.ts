@@ -25,6 +25,8 @@ export interface LobbyDesk {
   post(seek: SeekOffer): Promise<boolean>;
   withdraw(seek: string): Promise<boolean>;
   accept(seek: string): Promise<boolean>;
+  /** A seek is being taken just now: the game that begins is the one asked for. */
+  isAccepting(): boolean;
 }
 
 export function createLobby(link: Link): LobbyDesk {
@@ -32,6 +34,7 @@ export function createLobby(link: Link): LobbyDesk {
   const [waiting, setWaiting] = createSignal<Wish | null>(null);
   const [refusal, setRefusal] = createSignal<Refusal | null>(null);
   let entering = 0;
+  let accepting = 0;
 
   const enterQueue = async (wish: Wish) => {
     entering += 1;
@@ -63,7 +66,8 @@ export function createLobby(link: Link): LobbyDesk {
     if (frame.t === 'lobby') setLobby(frame.lobby);
     if (frame.t === 'welcome' && wish !== null && frame.account !== null && entering === 0) void enterQueue(wish);
     if (frame.t === 'pool_left' && entering === 0) setWaiting(null);
-    if (frame.t === 'game_started' || frame.t === 'superseded') setWaiting(null);
+    const isCalled = frame.t === 'game_started' && frame.cadence.days == null;
+    if (isCalled || frame.t === 'superseded') setWaiting(null);
   });
 
   return {
@@ -89,6 +93,12 @@ export function createLobby(link: Link): LobbyDesk {
     },
     post: (seek) => attempt({ t: 'seek_post', id: newId(), seek }),
     withdraw: (seek) => attempt({ t: 'seek_withdraw', id: newId(), seek }),
-    accept: (seek) => attempt({ t: 'seek_accept', id: newId(), seek }),
+    accept: async (seek) => {
+      accepting += 1;
+      const isTaken = await attempt({ t: 'seek_accept', id: newId(), seek });
+      accepting -= 1;
+      return isTaken;
+    },
+    isAccepting: () => accepting > 0,
   };
 }

@@ -17,6 +17,8 @@ export interface Settings {
   asksBeforeActing: boolean;
   showsCoordinates: boolean;
   hearsPhrases: boolean;
+  /** The browser's own notifications; off until asked for. */
+  tellsTurns: boolean;
   /** 0 to 1. */
   volume: number;
 }
@@ -31,6 +33,7 @@ const DEFAULTS: Settings = {
   asksBeforeActing: true,
   showsCoordinates: true,
   hearsPhrases: true,
+  tellsTurns: false,
   volume: 0.6,
 };
 

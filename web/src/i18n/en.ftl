@@ -65,6 +65,12 @@ sound-volume = Sound
 ask-before-acting = Ask before resigning and offering
 show-coordinates = Coordinates on the board
 hear-phrases = Show what opponents say
+tell-turns = Notify me when it is my turn
+tell-turns-hint = By your browser, for games by correspondence and for games that begin, while a page of this site is open.
+notify-begins = You will be told here when it is your turn.
+notify-impossible = Your browser does not allow notifications here.
+notify-your-turn = Your move against { $name }
+notify-game-begun = Your game begins
 
 # Games and times
 games = Games
@@ -127,6 +133,17 @@ no-games-to-watch = The next game under way appears here.
 withdraw = Withdraw
 own-game = Your game is waiting
 go-back-to-game = Back to the game
+own-games = Your games
+your-turn = Your turn
+their-turn = Their turn
+all-own-games = Show all { $count }
+fewer-games = Show fewer
+slow-game-begun = A game by correspondence has begun. It is in your list.
+slow-game-over = Your game against { $name } is over.
+games-waiting = { $count ->
+    [one] { $count } game waits for you
+   *[other] { $count } games wait for you
+}
 lobby-counts = { $players ->
     [one] { $players } player here
    *[other] { $players } players here
@@ -163,11 +180,18 @@ decline = Decline
 # At the board
 game-of = { $white } against { $black }
 your-move = Your move
-time-days = { $days } d { $hours } h
-time-hours = { $hours } h { $minutes } min
+time-days = { $hours ->
+    [0] { $days } d
+   *[other] { $days } d { $hours } h
+}
+time-hours = { $minutes ->
+    [0] { $hours } h
+   *[other] { $hours } h { $minutes } min
+}
 time-minutes = { $minutes } min
 time-seconds = { $seconds } s
 time-left = { $time } left
+next-own-game = Next game: { $name }
 moves = Moves
 all-moves = All moves
 no-moves-yet = The moves will stand here.
@@ -448,6 +472,7 @@ rules-clock-title = The clock
 rules-clock-1 = The clocks start when both have made their first turn. For that each has 45 seconds; if it does not come, the game is aborted and nothing counts.
 rules-clock-2 = The server keeps the time, in milliseconds. A slow network is made good by up to a quarter of a second a move, as the server measures it. If the server restarts, everybody gets their time back.
 rules-clock-3 = If your opponent leaves while it is their turn, you may claim a win or a draw after 30 seconds in bullet, 45 in blitz, two minutes in rapid. Coming back cancels it.
+rules-clock-4 = By correspondence each turn has its days, and they go by the calendar, night and day. Nobody need be there, nobody can claim, and a series is one turn. A turn that is over loses the game; a first turn that does not come ends it without a result.
 rules-rating-title = The rating
 rules-rating-1 = Elo. Everybody starts at 1200 in each kind. Your first 30 rated games move it twice as fast (K 40, then 20). Casual and aborted games do not count.
 rules-rating-2 = The leaderboard shows whoever has played a rated game in the last 90 days.

@@ -65,6 +65,12 @@ sound-volume = Sonido
 ask-before-acting = Preguntar antes de rendirse y ofrecer
 show-coordinates = Coordenadas en el tablero
 hear-phrases = Mostrar lo que dicen los rivales
+tell-turns = Avísame cuando me toque
+tell-turns-hint = Desde el navegador, para las partidas por correspondencia y las que empiezan, mientras haya una página de este sitio abierta.
+notify-begins = Aquí te avisaremos cuando te toque.
+notify-impossible = El navegador no permite notificaciones aquí.
+notify-your-turn = Te toca contra { $name }
+notify-game-begun = Tu partida empieza
 
 # Juegos y tiempos
 games = Partidas
@@ -127,6 +133,17 @@ no-games-to-watch = La próxima partida en juego aparecerá aquí.
 withdraw = Retirar
 own-game = Tu partida te espera
 go-back-to-game = Volver a la partida
+own-games = Tus partidas
+your-turn = Te toca
+their-turn = Le toca al rival
+all-own-games = Ver todas ({ $count })
+fewer-games = Ver menos
+slow-game-begun = Ha empezado una partida por correspondencia. Está en tu lista.
+slow-game-over = Tu partida contra { $name } ha terminado.
+games-waiting = { $count ->
+    [one] { $count } partida te espera
+   *[other] { $count } partidas te esperan
+}
 lobby-counts = { $players ->
     [one] { $players } jugador aquí
    *[other] { $players } jugadores aquí
@@ -163,11 +180,18 @@ decline = Rechazar
 # Ante el tablero
 game-of = { $white } contra { $black }
 your-move = Te toca
-time-days = { $days } d { $hours } h
-time-hours = { $hours } h { $minutes } min
+time-days = { $hours ->
+    [0] { $days } d
+   *[other] { $days } d { $hours } h
+}
+time-hours = { $minutes ->
+    [0] { $hours } h
+   *[other] { $hours } h { $minutes } min
+}
 time-minutes = { $minutes } min
 time-seconds = { $seconds } s
 time-left = quedan { $time }
+next-own-game = Siguiente partida: { $name }
 moves = Jugadas
 all-moves = Todas las jugadas
 no-moves-yet = Las jugadas estarán aquí.
@@ -456,6 +480,7 @@ rules-clock-title = El reloj
 rules-clock-1 = Los relojes arrancan cuando ambos han hecho su primer turno. Para ello cada uno tiene 45 segundos; si no llega, la partida se anula y no cuenta nada.
 rules-clock-2 = El tiempo lo lleva el servidor, en milésimas. Una red lenta se compensa hasta un cuarto de segundo por jugada, según la mide el servidor. Si el servidor se reinicia, todos recuperan su tiempo.
 rules-clock-3 = Si tu rival se va cuando le toca, puedes reclamar victoria o tablas tras 30 segundos en bala, 45 en relámpago, dos minutos en rápida. Si vuelve, ya no.
+rules-clock-4 = Por correspondencia cada turno tiene sus días, que pasan según el calendario, de noche y de día. Nadie tiene que estar, nadie puede reclamar, y una serie es un solo turno. Quien deja pasar su turno pierde; si no llega el primero, la partida termina sin resultado.
 rules-rating-title = La puntuación
 rules-rating-1 = Elo. Todos empiezan con 1200 en cada tipo. Tus primeras 30 partidas por puntos la mueven el doble (K 40, luego 20). Las amistosas y las anuladas no cuentan.
 rules-rating-2 = En la clasificación está quien ha jugado alguna partida por puntos en los últimos 90 días.

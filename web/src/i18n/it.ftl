@@ -65,6 +65,12 @@ sound-volume = Suono
 ask-before-acting = Chiedi conferma per abbandoni e offerte
 show-coordinates = Coordinate sulla scacchiera
 hear-phrases = Mostra le frasi degli avversari
+tell-turns = Avvisami quando tocca a me
+tell-turns-hint = Dal browser, per le partite per corrispondenza e per quelle che iniziano, finché una pagina di questo sito è aperta.
+notify-begins = Qui comparirà un avviso quando tocca a te.
+notify-impossible = Il browser non permette notifiche qui.
+notify-your-turn = Tocca a te contro { $name }
+notify-game-begun = La tua partita comincia
 
 # Giochi e tempi
 games = Partite
@@ -127,6 +133,17 @@ no-games-to-watch = La prossima partita in corso apparirà qui.
 withdraw = Ritira
 own-game = La tua partita ti aspetta
 go-back-to-game = Torna alla partita
+own-games = Le tue partite
+your-turn = Tocca a te
+their-turn = Tocca all’altro
+all-own-games = Mostra tutte ({ $count })
+fewer-games = Mostra meno
+slow-game-begun = È iniziata una partita per corrispondenza. È nella tua lista.
+slow-game-over = La tua partita contro { $name } è finita.
+games-waiting = { $count ->
+    [one] { $count } partita ti aspetta
+   *[other] { $count } partite ti aspettano
+}
 lobby-counts = { $players ->
     [one] { $players } giocatore presente
    *[other] { $players } giocatori presenti
@@ -163,11 +180,18 @@ decline = Rifiuta
 # Alla scacchiera
 game-of = { $white } contro { $black }
 your-move = Tocca a te
-time-days = { $days } g { $hours } h
-time-hours = { $hours } h { $minutes } min
+time-days = { $hours ->
+    [0] { $days } g
+   *[other] { $days } g { $hours } h
+}
+time-hours = { $minutes ->
+    [0] { $hours } h
+   *[other] { $hours } h { $minutes } min
+}
 time-minutes = { $minutes } min
 time-seconds = { $seconds } s
 time-left = ancora { $time }
+next-own-game = Prossima partita: { $name }
 moves = Mosse
 all-moves = Tutte le mosse
 no-moves-yet = Le mosse staranno qui.
@@ -456,6 +480,7 @@ rules-clock-title = L’orologio
 rules-clock-1 = Gli orologi partono quando entrambi hanno fatto il primo turno. Per quello ognuno ha 45 secondi; se non arriva, la partita è annullata e non conta nulla.
 rules-clock-2 = Il tempo lo tiene il server, in millesimi. Una rete lenta è compensata fino a un quarto di secondo a mossa, come la misura il server. Se il server si riavvia, ognuno riha il suo tempo.
 rules-clock-3 = Se l’avversario se ne va mentre tocca a lui, puoi reclamare la vittoria o la patta dopo 30 secondi nel bullet, 45 nel lampo, due minuti nel rapido. Se torna, non vale più.
+rules-clock-4 = Per corrispondenza ogni turno ha i suoi giorni, che passano secondo il calendario, notte e giorno. Non occorre esserci, non si può reclamare, e una serie è un turno solo. Chi lascia scadere il turno perde; se non arriva il primo, la partita finisce senza risultato.
 rules-rating-title = Il punteggio
 rules-rating-1 = Elo. Tutti cominciano da 1200 in ogni tipo. Le prime 30 partite a punti lo muovono il doppio (K 40, poi 20). Le partite amichevoli e annullate non contano.
 rules-rating-2 = In classifica sta chi ha giocato almeno una partita a punti negli ultimi 90 giorni.

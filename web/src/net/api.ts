@@ -10,6 +10,7 @@ import type {
   GamesPage,
   GameView,
   LeaderboardPage,
+  OwnGames,
   Profile,
   RatingPoint,
   Site,
@@ -62,6 +63,7 @@ const part = encodeURIComponent;
 
 export const site = () => request<Site>('GET', '/site');
 export const account = () => request<Account>('GET', '/account');
+export const ownGames = () => request<OwnGames>('GET', '/account/games');
 export const createAccount = (nickname: string) => request<Account>('POST', '/account', { nickname });
 export const signIn = (code: string) => request<Account>('POST', '/account/sign-in', { code });
 export const signOut = () => request<void>('POST', '/account/sign-out');

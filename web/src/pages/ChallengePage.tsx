@@ -14,7 +14,7 @@ import { Stroke } from '../ui/Stroke';
 import { Title } from '../ui/Title';
 import { NotFound } from './NotFound';
 
-/** The start is told by the socket; this is for an answer that no socket tells (declined, withdrawn elsewhere). */
+/** A game that starts is told by the socket, if not of which challenge; this is for an answer that no socket tells (declined, withdrawn elsewhere). */
 const LOOK_AGAIN_MS = 5_000;
 
 const ChallengePage: Component = () => {
@@ -32,6 +32,13 @@ const ChallengePage: Component = () => {
     }, LOOK_AGAIN_MS);
     onCleanup(() => clearInterval(timer));
   });
+
+  const app = useApp();
+  onCleanup(
+    app.link.onFrame((frame) => {
+      if (frame.t === 'game_started') void refetch();
+    }),
+  );
 
   const act = async (ask: () => Promise<Challenge>) => {
     try {

@@ -208,7 +208,11 @@ game: string,
 /**
  * This player's color.
  */
-color: Color, } | { "t": "game_view", 
+color: Color, 
+/**
+ * Time control: a game by correspondence does not call the player away from what they do.
+ */
+cadence: Cadence, } | { "t": "game_view", 
 /**
  * The game.
  */
@@ -252,7 +256,11 @@ by: Color,
 /**
  * What.
  */
-phrase: Phrase, } | { "t": "stopping", } | { "t": "superseded", };
+phrase: Phrase, } | { "t": "own_game", 
+/**
+ * The game, as the list has it.
+ */
+game: OwnGame, } | { "t": "stopping", } | { "t": "superseded", };
 
 export type GameView = { 
 /**
@@ -574,6 +582,52 @@ revealed: GameView | null, } | { "n": "rematch",
  * The new game.
  */
 game: string, };
+
+export type OwnGame = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Variant id.
+ */
+variant: string, 
+/**
+ * Time control.
+ */
+cadence: Cadence, 
+/**
+ * Whether ratings change at the end.
+ */
+is_rated: boolean, 
+/**
+ * The player's own color.
+ */
+color: Color, 
+/**
+ * Who it is played against.
+ */
+opponent: Player, 
+/**
+ * Who is waited for.
+ */
+state: OwnGameState, 
+/**
+ * What is left of the turn under way when this was sent, in milliseconds; absent once the game is over.
+ */
+left_ms: number | null, 
+/**
+ * How many plies stand.
+ */
+plies: number, };
+
+export type OwnGameState = "your_turn" | "their_turn" | "over";
+
+export type OwnGames = { 
+/**
+ * The games.
+ */
+games: Array<OwnGame>, };
 
 export type Lobby = { 
 /**

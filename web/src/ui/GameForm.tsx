@@ -39,7 +39,7 @@ export function createGameForm(variant: string): GameFormState {
   return { terms: () => terms, change: (changes) => setTerms(changes) };
 }
 
-export const GameForm: Component<{ form: GameFormState; hasDays: boolean }> = (props) => {
+export const GameForm: Component<{ form: GameFormState }> = (props) => {
   const app = useApp();
   const terms = () => props.form.terms();
   const offer = () => app.site()?.variants.find(({ variant }) => variant === terms().variant);
@@ -59,11 +59,7 @@ export const GameForm: Component<{ form: GameFormState; hasDays: boolean }> = (p
           </select>
         </label>
       </Show>
-      <CadenceField
-        value={terms().cadence}
-        hasDays={props.hasDays}
-        onChange={(cadence) => props.form.change({ cadence })}
-      />
+      <CadenceField value={terms().cadence} onChange={(cadence) => props.form.change({ cadence })} />
       <Choice
         legend={t('your-color')}
         name="color"
@@ -81,7 +77,7 @@ export const GameForm: Component<{ form: GameFormState; hasDays: boolean }> = (p
   );
 };
 
-const CadenceField: Component<{ value: Cadence; hasDays: boolean; onChange(cadence: Cadence): void }> = (props) => {
+const CadenceField: Component<{ value: Cadence; onChange(cadence: Cadence): void }> = (props) => {
   const app = useApp();
   const offered = () => app.site()?.cadences.map(({ cadence }) => cadence) ?? [];
   const isOffered = () => offered().some((cadence) => sameCadence(cadence, props.value));
@@ -107,13 +103,11 @@ const CadenceField: Component<{ value: Cadence; hasDays: boolean; onChange(caden
             <For each={offered()}>{(cadence) => <option value={cadenceName(cadence)}>{cadenceName(cadence)}</option>}</For>
             <option value="custom">{t('custom-time')}</option>
           </optgroup>
-          <Show when={props.hasDays}>
-            <optgroup label={t('pool-correspondence')}>
-              <For each={TURN_DAYS}>
-                {(days) => <option value={`d${days}`}>{t('days-a-turn', { count: days })}</option>}
-              </For>
-            </optgroup>
-          </Show>
+          <optgroup label={t('pool-correspondence')}>
+            <For each={TURN_DAYS}>
+              {(days) => <option value={`d${days}`}>{t('days-a-turn', { count: days })}</option>}
+            </For>
+          </optgroup>
         </select>
       </label>
       <Show when={isCustom()}>

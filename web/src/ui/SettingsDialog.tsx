@@ -1,12 +1,14 @@
 // What one may choose on this device. Each choice holds at once.
 
-import { For, type Component } from 'solid-js';
+import { createSignal, For, type Component } from 'solid-js';
 import { BOARDS, choose, chosenLanguage, settings, THEMES } from '../app/settings';
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages';
 import { t } from '../i18n/messages';
 import { Choice, Switch } from './Choice';
 import { Dialog } from './Dialog';
+import { notify } from './notices';
 import { play } from './sounds';
+import { beginToNotify, mayNotify } from './turn-notices';
 
 export const SettingsDialog: Component<{ onClose(): void }> = (props) => (
   <Dialog title={t('settings')} onClose={() => props.onClose()}>
@@ -62,9 +64,30 @@ export const SettingsDialog: Component<{ onClose(): void }> = (props) => (
         onChange={(isOn) => choose('showsCoordinates', isOn)}
       />
       <Switch label={t('hear-phrases')} isOn={settings.hearsPhrases} onChange={(isOn) => choose('hearsPhrases', isOn)} />
+      <TellTurns />
     </div>
   </Dialog>
 );
+
+/** The browser is asked only when somebody wants this, never before. */
+const TellTurns: Component = () => {
+  const [isAllowed, setAllowed] = createSignal(mayNotify());
+  const change = async (isOn: boolean) => {
+    choose('tellsTurns', isOn);
+    if (!isOn) return;
+    const begins = await beginToNotify();
+    setAllowed(mayNotify());
+    if (begins) return;
+    choose('tellsTurns', false);
+    notify(t('notify-impossible'), 'bad');
+  };
+  return (
+    <div>
+      <Switch label={t('tell-turns')} isOn={settings.tellsTurns && isAllowed()} onChange={(isOn) => void change(isOn)} />
+      <p class="switch-hint muted">{t('tell-turns-hint')}</p>
+    </div>
+  );
+};
 
 const BoardChoice: Component = () => (
   <fieldset class="choice">

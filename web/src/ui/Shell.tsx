@@ -3,7 +3,9 @@
 import { A, useLocation, useNavigate } from '@solidjs/router';
 import { createEffect, createSignal, ErrorBoundary, onCleanup, Show, Suspense, type ParentComponent } from 'solid-js';
 import { useApp } from '../app/app';
-import { cadenceName } from './names';
+import { nextAfter } from '../game/own';
+import type { OwnGame } from '../protocol/generated';
+import { cadenceName, playerName } from './names';
 import { t } from '../i18n/messages';
 import { AccountDialog } from './AccountDialog';
 import { Icon } from './Icon';
@@ -12,6 +14,7 @@ import { NicknameDialog } from './NicknameDialog';
 import { Notices, notify } from './notices';
 import { SettingsDialog } from './SettingsDialog';
 import { Stroke } from './Stroke';
+import { tellTurns } from './turn-notices';
 import { Wordmark } from './Wordmark';
 
 export const Shell: ParentComponent = (props) => {
@@ -22,12 +25,25 @@ export const Shell: ParentComponent = (props) => {
   const openAccount = () => (app.account() == null ? void app.ensureAccount(t('make-account')) : open('account'));
   const isGame = () => location.pathname.startsWith('/g/');
 
+  // A game by correspondence calls nobody away, except to the one that was asked for just now.
+  const begin = (game: string, isSlow: boolean) => {
+    if (location.pathname === `/g/${game}`) return;
+    if (!isSlow || app.lobby.isAccepting()) navigate(`/g/${game}`);
+    // The page of its challenge goes there by itself.
+    else if (!location.pathname.startsWith('/c/')) notify(t('slow-game-begun'));
+  };
+  const end = ({ game, opponent }: OwnGame) => {
+    if (location.pathname !== `/g/${game}`) notify(t('slow-game-over', { name: playerName(opponent.nickname) }));
+  };
   onCleanup(
     app.link.onFrame((frame) => {
       if (frame.t === 'superseded') notify(t('superseded'));
-      if (frame.t === 'game_started' && location.pathname !== `/g/${frame.game}`) navigate(`/g/${frame.game}`);
+      if (frame.t === 'game_started') begin(frame.game, frame.cadence.days != null);
+      if (frame.t === 'own_game' && frame.game.state === 'over') end(frame.game);
     }),
   );
+  const nextWaiting = () => nextAfter(app.own.list(), location.pathname.slice('/g/'.length)) ?? app.own.waiting()[0];
+  onCleanup(tellTurns(app, (game) => navigate(`/g/${game}`)));
   createEffect(() => {
     document.documentElement.classList.toggle('is-game', isGame());
   });
@@ -55,6 +71,19 @@ export const Shell: ParentComponent = (props) => {
               <button type="button" class="button is-quiet" onClick={() => app.lobby.leave()}>
                 {t('waiting-for', { what: cadenceName(wish().cadence) })} · {t('cancel')}
               </button>
+            )}
+          </Show>
+          <Show when={nextWaiting()}>
+            {(next) => (
+              <A class="head-turns" href={`/g/${next().game}`} data-testid="turns">
+                <span class="head-turns-count figures" aria-hidden="true">
+                  {app.own.waiting().length}
+                </span>
+                <span class="head-turns-words" aria-hidden="true">
+                  {t('your-turn')}
+                </span>
+                <span class="hidden-text">{t('games-waiting', { count: app.own.waiting().length })}</span>
+              </A>
             )}
           </Show>
           <button type="button" class="button is-quiet is-icon" aria-label={t('settings')} onClick={() => open('settings')}>
@@ -107,6 +136,7 @@ const Foot = () => (
   <footer class="foot">
     <Stroke />
     <nav class="foot-ways" aria-label={t('about')}>
+      <A href="/leaderboard">{t('leaderboard')}</A>
       <A href="/rules">{t('rules')}</A>
       <A href="/fair-play">{t('fair-play')}</A>
       <A href="/privacy">{t('privacy')}</A>

@@ -1,4 +1,4 @@
-use crate::support::{account, finish, minute, new_game, played};
+use crate::support::{account, finish, minute, new_game, new_slow_game, played};
 use serde_json::json;
 use sqlx::PgPool;
 use tratto_db::games::{self, RatingStep};
@@ -41,9 +41,10 @@ async fn a_game_is_live_until_it_is_finished_once(pool: PgPool) {
     let mut conn = pool.acquire().await.expect("a connection");
     let (anna, bob) = (account(&mut conn, "anna").await, account(&mut conn, "bob").await);
     games::create(&mut conn, &new_game(2, anna, bob)).await.expect("a game");
-    let mut slow = new_game(1, anna, bob);
-    (slow.days, slow.speed) = (Some(3), "correspondence".into());
-    games::create(&mut conn, &slow).await.expect("a game");
+    let (carla, dario) = (account(&mut conn, "carla").await, account(&mut conn, "dario").await);
+    games::create(&mut conn, &new_game(1, carla, dario)).await.expect("a game");
+    let slow = new_slow_game(3, anna, bob, minute(4_000));
+    games::create(&mut conn, &slow).await.expect("a game by correspondence, which no start takes up");
 
     let live: Vec<GameId> = games::live(&mut conn).await.expect("a list").iter().map(|row| row.id).collect();
     assert_eq!(live, [GameId(1), GameId(2)]);

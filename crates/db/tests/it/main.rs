@@ -3,6 +3,7 @@
 
 mod accounts;
 mod challenges;
+mod correspondence;
 mod deletion;
 mod errors;
 mod games;

@@ -37,7 +37,23 @@ pub(crate) fn new_game(id: i64, white: AccountId, black: AccountId) -> NewGame {
         initial: None,
         created_at: minute(id.min(10_000)),
         rematch_of: None,
+        deadline_at: None,
+        side_to_move: None,
     }
+}
+
+/// The same by correspondence: the first turn is White's, and over at `deadline_at`.
+pub(crate) fn new_slow_game(
+    id: i64,
+    white: AccountId,
+    black: AccountId,
+    deadline_at: OffsetDateTime,
+) -> NewGame {
+    let mut new = new_game(id, white, black);
+    (new.pool, new.speed) = ("correspondence".into(), "correspondence".into());
+    (new.base_ms, new.increment_ms, new.days) = (0, 0, Some(3));
+    (new.deadline_at, new.side_to_move) = (Some(deadline_at), Some("white".into()));
+    new
 }
 
 pub(crate) fn finish(outcome: &str, at: OffsetDateTime) -> Finish {

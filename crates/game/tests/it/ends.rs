@@ -1,7 +1,7 @@
 //! How games end: by the board, by resignation, before they have begun, by leaving.
 
 use crate::table::{BLITZ, Table, setup};
-use tratto_game::{Absence, Cause, Command, CommandError, End, Event, GameResult, TimeControl};
+use tratto_game::{Absence, Cause, Command, CommandError, End, Event, GameResult, TimeControl, TurnSeen};
 use tratto_rules::{Color, Variant};
 
 fn how(table: &Table) -> Option<(GameResult, Cause)> {
@@ -139,4 +139,34 @@ fn a_rematch_needs_two_and_an_end_and_can_be_withdrawn() {
     table.ask(Color::White, &Command::OfferRematch { next: 6 }).expect("accepted");
     assert_eq!(table.game.rematch(), Some(6));
     assert_eq!(table.ask(Color::Black, &rematch), Err(CommandError::NotAvailable));
+}
+
+#[test]
+fn a_series_by_correspondence_has_its_days_as_a_whole_and_the_end_has_none() {
+    let time = TimeControl::Correspondence { days: 1 };
+    let mut table = Table::new(setup(Variant::ProgressiveItalian, time, false));
+    let day = |table: &Table| Some(table.now + 86_400_000);
+    table.play("e2e4");
+    let turn = table.game.turn_seen();
+    assert_eq!((turn.side_to_move, turn.deadline, turn.plies), (Color::Black, day(&table), 1));
+    table.wait(1_000);
+    table.play("e7e5");
+    assert_eq!(table.game.turn_seen(), TurnSeen { plies: 2, ..turn });
+    table.play("d7d5");
+    let turn = table.game.turn_seen();
+    assert_eq!((turn.side_to_move, turn.deadline, turn.plies), (Color::White, day(&table), 3));
+    table.ask(Color::Black, &Command::Resign).expect("under way");
+    assert_eq!(table.game.turn_seen(), TurnSeen { deadline: None, ..turn });
+}
+
+#[test]
+fn a_refused_try_does_not_show_in_whose_turn_it_is() {
+    let time = TimeControl::Correspondence { days: 1 };
+    let mut table = Table::new(setup(Variant::Kriegspiel, time, false));
+    let before = table.game.turn_seen();
+    table.wait(1_000);
+    let position = 0;
+    let tried = table.ask(Color::White, &Command::Move { uci: "e2d3".into(), position }).expect("a try");
+    assert!(matches!(tried[..], [Event::Refused { .. }]), "{tried:?}");
+    assert_eq!(table.game.turn_seen(), before);
 }

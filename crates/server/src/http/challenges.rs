@@ -14,7 +14,7 @@ use axum::http::StatusCode;
 use time::{Duration, OffsetDateTime};
 use tratto_db::challenges::{self, ChallengeRow, ClosedAs, NewChallenge};
 use tratto_db::{AccountId, Conn, GameId, games, ratings};
-use tratto_game::{TimeControl, capabilities};
+use tratto_game::TimeControl;
 use tratto_protocol::{Cadence, Challenge, Color, ColorWish, CreateChallenge, ErrorBody, ErrorCode, Started};
 use tratto_rules::Variant;
 
@@ -44,9 +44,12 @@ pub(super) async fn create(
     SignedIn(account): SignedIn,
     Body(wanted): Body<CreateChallenge>,
 ) -> Result<(StatusCode, Json<Challenge>), AppError> {
-    let (variant, _) = checked(&wanted)?;
+    let (variant, time) = lobby::terms(&wanted.variant, wanted.cadence, wanted.is_rated)?;
     let now = state.clock.now();
     state.auth.challenges.check(account.id, now)?;
+    if time.is_correspondence() {
+        state.live.must_be_free(account.id, time).await?;
+    }
     let mut conn = tratto_db::acquire(&state.pool).await?;
     let to = match &wanted.to {
         Some(nickname) => Some(super::players::find(&mut conn, nickname).await?.id),
@@ -67,22 +70,6 @@ pub(super) async fn create(
     challenges::create(&mut conn, &new).await?;
     let row = challenges::load(&mut conn, &new.id).await?.ok_or_else(unknown)?;
     Ok((StatusCode::CREATED, Json(body(&state, &mut conn, row, Some(account.id)).await?)))
-}
-
-/// Kind of game and time control, if there is such a game.
-fn checked(wanted: &CreateChallenge) -> Result<(Variant, TimeControl), AppError> {
-    let (variant, time) = lobby::kind(&wanted.variant, wanted.cadence)?;
-    let row = capabilities::of(variant);
-    if time.is_correspondence() && !row.has_correspondence {
-        return Err(AppError::new(
-            ErrorCode::CadenceInvalid,
-            "this kind of game is not played by correspondence",
-        ));
-    }
-    if wanted.is_rated && !row.can_be_rated {
-        return Err(AppError::new(ErrorCode::NotAvailable, "this kind of game is not rated"));
-    }
-    Ok((variant, time))
 }
 
 fn new_row(

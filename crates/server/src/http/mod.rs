@@ -13,6 +13,7 @@ mod games;
 mod guard;
 mod leaderboard;
 mod openapi;
+mod own_games;
 mod pgn;
 mod players;
 mod rows;
@@ -55,6 +56,7 @@ fn api(state: &AppState) -> Router<AppState> {
         .route("/site", get(site::site))
         .route("/openapi.json", get(openapi::document))
         .route("/account", get(account::show).post(account::create))
+        .route("/account/games", get(own_games::show))
         .route("/account/sign-in", post(account::sign_in))
         .route("/account/sign-out", post(account::sign_out))
         .route("/account/code", post(account::code))

@@ -1,7 +1,7 @@
 //! The API described for programs, at `/api/openapi.json`. Written beside the handlers, so that it cannot be forgotten;
 //! a test calls every address in it.
 
-use super::{account, challenges, games, leaderboard, pgn, players, site};
+use super::{account, challenges, games, leaderboard, own_games, pgn, players, site};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use std::sync::LazyLock;
@@ -21,6 +21,7 @@ use utoipa::OpenApi;
         account::sign_in,
         account::sign_out,
         account::code,
+        own_games::show,
         leaderboard::show,
         players::profile,
         players::games,

@@ -27,7 +27,7 @@ pub(super) const QUEUE_LEN_MAX: usize = 64;
 const PRESENCE_INTERVAL_MS: i64 = 250;
 /// The clock's picture is set right and the connection's quality shown this often.
 const REFRESH_INTERVAL_MS: i64 = 5_000;
-/// A game that has ended and that nobody follows is forgotten after so long.
+/// A game that nobody follows is forgotten after so long, when it has ended or has days for a turn.
 const IDLE_MS: i64 = 60_000;
 /// One phrase in so long.
 const PHRASE_INTERVAL_MS: i64 = 1_500;
@@ -53,6 +53,11 @@ pub enum Message {
     Leave {
         /// Which.
         socket: SocketId,
+    },
+    /// By correspondence: the turn may be over.
+    Wake {
+        /// Told when that is settled.
+        done: oneshot::Sender<()>,
     },
     /// What may an account see?
     View {
@@ -100,13 +105,16 @@ pub(super) struct Actor {
 impl Actor {
     pub(super) async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
         let clock = self.live.clock();
-        while !self.is_forgotten(clock.now()) {
+        loop {
+            if self.is_forgotten(clock.now()) {
+                return self.live.forget(self.record.id, messages).await;
+            }
             let wake = self.next_wake();
             tokio::select! {
                 biased;
                 message = messages.recv() => match message {
                     Some(message) => self.handle(message).await,
-                    None => break,
+                    None => return,
                 },
                 () = clock.sleep_until(wake) => {
                     // Whatever was received before zero counts, so it is heard first.
@@ -118,22 +126,24 @@ impl Actor {
             }
             self.pay_back().await;
         }
-        self.live.forget(self.record.id);
-        messages.close();
-        while let Some(message) = messages.recv().await {
-            self.handle(message).await;
-        }
     }
 
     fn is_forgotten(&self, now: Millis) -> bool {
-        self.game.end().is_some() && self.audiences.is_empty() && now >= self.idle_since + IDLE_MS
+        self.can_be_forgotten() && now >= self.idle_since + IDLE_MS
+    }
+
+    /// Nobody follows, and nothing happens without a message that would make the task anew. The deadline of a turn of days is kept by the
+    /// sweep.
+    fn can_be_forgotten(&self) -> bool {
+        let is_at_rest = self.game.end().is_some() || self.record.setup.time.is_correspondence();
+        is_at_rest && self.audiences.is_empty()
     }
 
     fn next_wake(&self) -> Millis {
         let idle = if self.audiences.is_empty() { self.idle_since + IDLE_MS } else { self.refresh_due };
         let flag = self.game.deadline().map(|deadline| deadline + FLAG_SLACK_MS);
-        // A live game that nobody follows has only its flag to wait for.
-        let idle = if self.audiences.is_empty() && self.game.end().is_none() { None } else { Some(idle) };
+        // A real-time game that nobody follows has only its flag to wait for.
+        let idle = (!self.audiences.is_empty() || self.can_be_forgotten()).then_some(idle);
         [idle, flag, self.presence_due].into_iter().flatten().min().unwrap_or(self.idle_since + IDLE_MS)
     }
 
@@ -144,6 +154,10 @@ impl Actor {
                 self.handle_join(&outbox, last_seq, received_at).await;
             }
             Message::Leave { socket } => self.handle_leave(socket),
+            Message::Wake { done } => {
+                self.handle_wake().await;
+                let _ = done.send(());
+            }
             Message::View { account, asked_at, answer } => {
                 self.settle(asked_at).await;
                 let _ = answer.send(wire::game_view(&self.record, &self.game, self.audience_of(account)));
@@ -164,7 +178,7 @@ impl Actor {
     }
 
     /// Lets the time bring about what it brings about by `now`.
-    async fn settle(&mut self, now: Millis) {
+    pub(super) async fn settle(&mut self, now: Millis) {
         if self.game.deadline().is_none_or(|deadline| now < deadline) {
             return;
         }
@@ -205,10 +219,12 @@ impl Actor {
     }
 
     fn handle_leave(&mut self, socket: SocketId) {
-        if !self.audiences.leave(socket) {
-            return;
+        if self.audiences.leave(socket) {
+            self.somebody_left(self.live.clock().now());
         }
-        let now = self.live.clock().now();
+    }
+
+    fn somebody_left(&mut self, now: Millis) {
         for color in [Color::White, Color::Black] {
             if !self.audiences.is_here(color) && self.absent_since[color].is_none() {
                 self.absent_since[color] = Some(now);
@@ -227,6 +243,7 @@ impl Actor {
     async fn handle_command(&mut self, message: CommandMessage) {
         let CommandMessage { outbox, id, asked, received_at } = message;
         self.settle(received_at).await;
+        self.idle_since = self.live.clock().now();
         let Some(by) = outbox.account().and_then(|account| self.record.color_of(account)) else {
             refuse(
                 &outbox,
@@ -336,19 +353,22 @@ impl Actor {
             first.command = command;
         }
         let ending = Ending::of(&self.game, &events, at);
-        match self.write(ending.as_ref(), &rows).await? {
+        let turn = self.turn_after(&events, at);
+        match self.write(ending.as_ref(), &rows, turn.as_ref()).await? {
             Written::Ours(steps) => self.note_steps(steps),
             Written::Overtaken => return self.catch_up().await,
         }
         self.next_seq += i32::try_from(rows.len()).unwrap_or(i32::MAX);
-        let had_turn = self.game.side_to_move();
+        let had_turn = self.game.turn_seen();
         for event in &events {
             self.fold(event, at);
         }
         if self.game.end().is_some() {
             self.live.ended(&self.record);
         }
-        let is_waiting = self.absent_since != Sides::default() && had_turn != self.game.side_to_move();
+        self.tell_turn(had_turn);
+        let is_waiting =
+            self.absent_since != Sides::default() && had_turn.side_to_move != self.game.side_to_move();
         if is_waiting || matches!(events[..], [Event::Restarted { .. }]) {
             self.send_live(self.live.clock().now());
         }
@@ -373,6 +393,9 @@ impl Actor {
     }
 
     fn send_live(&mut self, now: Millis) {
+        if self.audiences.drop_gone() {
+            self.somebody_left(now);
+        }
         self.presence_due = None;
         self.refresh_due = now + REFRESH_INTERVAL_MS;
         for audience in Audience::ALL {

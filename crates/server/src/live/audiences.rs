@@ -94,6 +94,17 @@ impl Audiences {
         was_here
     }
 
+    /// Removes listeners whose sockets are no more, should one have gone without a word. True when there were some.
+    pub(super) fn drop_gone(&mut self) -> bool {
+        let mut had_gone = false;
+        for group in &mut self.groups {
+            let before = group.listeners.len();
+            group.listeners.retain(|listener| !listener.is_gone());
+            had_gone |= group.listeners.len() < before;
+        }
+        had_gone
+    }
+
     /// Sends one frame to every listener of an audience.
     pub(super) fn send(&self, audience: Audience, frame: &ServerFrame) {
         let listeners = &self.groups[audience.index()].listeners;

@@ -8,6 +8,7 @@ use crate::tasks::Tasks;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tratto_db::DbError;
+use tratto_db::correspondence::Turn;
 use tratto_db::journal::EventRow;
 
 /// Batches waiting for the writer. Each live game has at most one in flight, so this is a limit on bursts.
@@ -17,6 +18,7 @@ const GROUP_LEN_MAX: usize = 512;
 
 struct Batch {
     rows: Vec<EventRow>,
+    turn: Option<Turn>,
     done: oneshot::Sender<Result<(), DbError>>,
 }
 
@@ -34,15 +36,15 @@ impl Journal {
         Self { queue }
     }
 
-    /// Makes the events durable.
+    /// Makes the events durable, with the turn that they bring about in a game by correspondence.
     ///
     /// # Errors
     /// [`DbError::Unavailable`] leaves open whether they were written: look before trying again.
-    pub(super) async fn append(&self, rows: Vec<EventRow>) -> Result<(), DbError> {
+    pub(super) async fn append(&self, rows: Vec<EventRow>, turn: Option<Turn>) -> Result<(), DbError> {
         let gone = |_| DbError::Unavailable("the journal has stopped".into());
         let (done, answer) = oneshot::channel();
         self.queue
-            .send(Batch { rows, done })
+            .send(Batch { rows, turn, done })
             .await
             .map_err(|_| DbError::Unavailable("the journal has stopped".into()))?;
         answer.await.map_err(gone)?
@@ -53,7 +55,8 @@ async fn write(store: Arc<dyn Store>, mut batches: mpsc::Receiver<Batch>) {
     let mut group = Vec::with_capacity(GROUP_LEN_MAX);
     while batches.recv_many(&mut group, GROUP_LEN_MAX).await > 0 {
         let rows: Vec<EventRow> = group.iter().flat_map(|batch| batch.rows.iter().cloned()).collect();
-        match store.append(rows).await {
+        let turns = group.iter().filter_map(|batch| batch.turn.clone()).collect();
+        match store.append(rows, turns).await {
             Ok(()) => answer_all(&mut group, || Ok(())),
             // Whether anything was written is not known, so nothing may be tried again here: whoever asked finds out.
             Err(DbError::Unavailable(cause)) => {
@@ -72,7 +75,7 @@ async fn refuse_one(store: &dyn Store, group: &mut Vec<Batch>, error: DbError) {
         return answer_all(group, || error.take().map_or(Ok(()), Err));
     }
     for batch in group.drain(..) {
-        let outcome = store.append(batch.rows).await;
+        let outcome = store.append(batch.rows, batch.turn.into_iter().collect()).await;
         let _ = batch.done.send(outcome);
     }
 }

@@ -4,6 +4,7 @@
 
 mod actor;
 mod audiences;
+mod correspondence;
 mod done;
 mod finish;
 mod journal;
@@ -19,7 +20,7 @@ pub use postgres::PostgresStore;
 pub use record::{GameRecord, Seat};
 pub use start::NewPairing;
 
-use crate::clock::Clock;
+use crate::clock::{Clock, to_offset};
 use crate::config::{Config, RatingConfig};
 use crate::error::AppError;
 use crate::identity::Identity;
@@ -32,11 +33,12 @@ use journal::Journal;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{Store, Stored};
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tratto_db::journal::EventRow;
 use tratto_db::{AccountId, GameId, games};
 use tratto_game::{Audience, ClockRules, Game, Sides};
-use tratto_protocol::{ErrorCode, GameView, LiveGame};
+use tratto_protocol::{ErrorCode, GameView, LiveGame, ServerFrame};
 
 /// Games in memory at a time, ended ones that somebody still follows included.
 const GAMES_MAX: usize = 20_000;
@@ -52,6 +54,8 @@ struct Inner {
     tasks: Arc<dyn Tasks>,
     rules: ClockRules,
     rating: RatingConfig,
+    /// Of one player, under way.
+    correspondence_games_max: u32,
     clock: Arc<dyn Clock>,
     identity: Arc<Identity>,
     sockets: Sockets,
@@ -65,7 +69,8 @@ struct Inner {
 struct Running {
     messages: mpsc::Sender<Message>,
     summary: LiveGame,
-    is_over: bool,
+    /// Under way, and worth watching.
+    is_listed: bool,
 }
 
 /// What the lobby wants to know.
@@ -101,6 +106,7 @@ impl Live {
             tasks,
             rules: config.clock,
             rating: config.rating.clone(),
+            correspondence_games_max: config.limits.correspondence_games_max,
             clock,
             identity,
             sockets,
@@ -120,11 +126,12 @@ impl Live {
         self.playing().get(&account).copied()
     }
 
-    /// Live games, at most `len` of them, highest rated first; and how many there are.
+    /// Live games to watch, at most `len` of them, highest rated first; and how many there are. Games of days are not among them: there is
+    /// nothing to see for hours.
     pub fn list(&self, len: usize) -> (Vec<LiveGame>, usize) {
         let games = self.games();
         let mut live: Vec<_> =
-            games.values().filter(|game| !game.is_over).map(|game| &game.summary).collect();
+            games.values().filter(|game| game.is_listed).map(|game| &game.summary).collect();
         let count = live.len();
         let order = |one: &&LiveGame, other: &&LiveGame| {
             let rating = |game: &LiveGame| game.white.rating + game.black.rating;
@@ -139,15 +146,27 @@ impl Live {
         (live.into_iter().cloned().collect(), count)
     }
 
+    /// How many games are in memory, whether under way or only looked at.
+    pub fn in_memory(&self) -> usize {
+        self.games().len()
+    }
+
     /// Hands a message to a game's task, which is made if need be.
     ///
     /// # Errors
     /// When there is no such game, or it cannot take more messages now.
     pub async fn send(&self, game: GameId, message: Message) -> Result<(), AppError> {
-        let messages = self.find(game).await?;
-        messages
-            .try_send(message)
-            .map_err(|_| AppError::retry_after(ErrorCode::Busy, "the game cannot answer now", 500))
+        let mut message = message;
+        loop {
+            match self.find(game).await?.try_send(message) {
+                Ok(()) => return Ok(()),
+                // It was just being forgotten: the next one is made from the same events.
+                Err(TrySendError::Closed(unsent)) => message = unsent,
+                Err(TrySendError::Full(_)) => {
+                    return Err(AppError::retry_after(ErrorCode::Busy, "the game cannot answer now", 500));
+                }
+            }
+        }
     }
 
     /// Tells a game that a socket has gone; a game that is not in memory has nothing to forget.
@@ -164,18 +183,29 @@ impl Live {
     /// # Errors
     /// When there is no such game, or the database does not answer.
     pub async fn view(&self, game: GameId, account: Option<AccountId>) -> Result<GameView, AppError> {
-        let messages = self.games().get(&game).map(|running| running.messages.clone());
-        if let Some(messages) = messages {
-            let (answer, view) = oneshot::channel();
-            if messages.send(Message::View { account, asked_at: self.0.clock.now(), answer }).await.is_ok()
-                && let Ok(view) = view.await
-            {
+        if let Some(view) = self.view_by_task(game, account).await {
+            return Ok(view);
+        }
+        let (row, rows) = self.read(game).await?;
+        if row.deadline_at.is_some_and(|deadline| deadline <= to_offset(self.0.clock.now())) {
+            // Over by the calendar, and the sweep has not come by yet.
+            self.wake_all([game]).await;
+            if let Some(view) = self.view_by_task(game, account).await {
                 return Ok(view);
             }
         }
-        let (record, replayed) = self.replay(game).await?;
+        let record = GameRecord::from_row(row, self.0.rules)?;
+        let replayed = record::replay(&record, &rows, |_, _, _| {})?;
         let seat = account.and_then(|account| record.color_of(account));
         Ok(wire::game_view(&record, &replayed, seat.map_or(Audience::Spectators, Audience::Seat)))
+    }
+
+    /// The view of a game that is in memory.
+    async fn view_by_task(&self, game: GameId, account: Option<AccountId>) -> Option<GameView> {
+        let messages = self.games().get(&game).map(|running| running.messages.clone())?;
+        let (answer, view) = oneshot::channel();
+        messages.send(Message::View { account, asked_at: self.0.clock.now(), answer }).await.ok()?;
+        view.await.ok()
     }
 
     /// A game that has ended, for its record.
@@ -192,21 +222,14 @@ impl Live {
         Ok(FinishedGame { row, game: replayed })
     }
 
-    async fn replay(&self, game: GameId) -> Result<(GameRecord, Game), AppError> {
-        let (row, rows) = self.read(game).await?;
-        let record = GameRecord::from_row(row, self.0.rules)?;
-        let replayed = record::replay(&record, &rows, |_, _, _| {})?;
-        Ok((record, replayed))
-    }
-
     /// The row of a game and its journal.
     async fn read(&self, game: GameId) -> Result<Stored, AppError> {
         self.store().load(game).await?.ok_or_else(unknown_game)
     }
 
     async fn find(&self, game: GameId) -> Result<mpsc::Sender<Message>, AppError> {
-        if let Some(running) = self.games().get(&game) {
-            return Ok(running.messages.clone());
+        if let Some(messages) = running(&self.games(), game) {
+            return Ok(messages);
         }
         let (row, rows) = self.read(game).await?;
         let record = GameRecord::from_row(row, self.0.rules)?;
@@ -239,8 +262,8 @@ impl Live {
     /// Starts a game's task, unless somebody was faster: then theirs is used.
     fn spawn(&self, actor: Actor) -> Result<mpsc::Sender<Message>, AppError> {
         let mut games = self.games();
-        if let Some(running) = games.get(&actor.record.id) {
-            return Ok(running.messages.clone());
+        if let Some(messages) = running(&games, actor.record.id) {
+            return Ok(messages);
         }
         if games.len() >= GAMES_MAX {
             return Err(full());
@@ -249,7 +272,7 @@ impl Live {
         let running = Running {
             messages: messages.clone(),
             summary: wire::live_game(&actor.record),
-            is_over: actor.game.end().is_some(),
+            is_listed: actor.game.end().is_none() && !actor.record.setup.time.is_correspondence(),
         };
         games.insert(actor.record.id, running);
         drop(games);
@@ -263,7 +286,7 @@ impl Live {
 
     fn ended(&self, record: &GameRecord) {
         if let Some(running) = self.games().get_mut(&record.id) {
-            running.is_over = true;
+            running.is_listed = false;
         }
         self.free(record.id, [record.white.account, record.black.account].into_iter().flatten());
         let _ = self.0.news.send(News::Ended);
@@ -279,8 +302,34 @@ impl Live {
         }
     }
 
-    fn forget(&self, game: GameId) {
-        self.games().remove(&game);
+    /// Takes a task out of memory. From the moment that it is not found any more its queue is closed, so that it writes nothing after
+    /// another one has been made; what slipped in before is sent again.
+    async fn forget(&self, game: GameId, mut messages: mpsc::Receiver<Message>) {
+        {
+            let mut games = self.games();
+            messages.close();
+            games.remove(&game);
+        }
+        while let Some(message) = messages.recv().await {
+            self.send_again(game, message).await;
+        }
+    }
+
+    async fn send_again(&self, game: GameId, message: Message) {
+        let (outbox, id) = match &message {
+            Message::Command(command) => (command.outbox.clone(), Some(command.id.clone())),
+            Message::Join { outbox, .. } => (outbox.clone(), None),
+            // Nobody followed; and whoever waits for an answer hears that none comes.
+            Message::Leave { .. } => return,
+            Message::View { .. } | Message::Wake { .. } => return drop(self.send(game, message).await),
+        };
+        if let Err(error) = self.send(game, message).await {
+            let error = error.into_body();
+            outbox.send(&match id {
+                Some(id) => ServerFrame::Refused { id, error },
+                None => ServerFrame::Error { error },
+            });
+        }
     }
 
     fn games(&self) -> MutexGuard<'_, HashMap<GameId, Running>> {
@@ -310,6 +359,11 @@ impl Live {
     fn journal(&self) -> &Journal {
         &self.0.journal
     }
+}
+
+/// The way to a game's task. One whose queue is closed has ended without a word, and is replaced.
+fn running(games: &HashMap<GameId, Running>, game: GameId) -> Option<mpsc::Sender<Message>> {
+    games.get(&game).map(|running| running.messages.clone()).filter(|messages| !messages.is_closed())
 }
 
 fn full() -> AppError {

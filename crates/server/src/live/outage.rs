@@ -9,6 +9,7 @@ use super::record;
 use super::store::{RatingSteps, Stored};
 use crate::error::AppError;
 use tratto_db::DbError;
+use tratto_db::correspondence::Turn;
 use tratto_db::games::{GameRow, RatingStep};
 use tratto_db::journal::{EventRow, SECOND_WRITER};
 use tratto_protocol::ErrorCode;
@@ -36,12 +37,13 @@ impl Actor {
         &mut self,
         ending: Option<&Ending>,
         rows: &[EventRow],
+        turn: Option<&Turn>,
     ) -> Result<Written, AppError> {
         let clock = self.live.clock();
         let began = clock.now();
         let mut is_first = true;
         loop {
-            let cause = match self.try_to_write(ending, rows).await {
+            let cause = match self.try_to_write(ending, rows, turn).await {
                 Ok(steps) => {
                     self.note_outage(clock.now() - began);
                     return Ok(Written::Ours(steps));
@@ -63,10 +65,15 @@ impl Actor {
         }
     }
 
-    async fn try_to_write(&self, ending: Option<&Ending>, rows: &[EventRow]) -> Result<RatingSteps, DbError> {
+    async fn try_to_write(
+        &self,
+        ending: Option<&Ending>,
+        rows: &[EventRow],
+        turn: Option<&Turn>,
+    ) -> Result<RatingSteps, DbError> {
         match ending {
             Some(ending) => self.live.store().finish(ending.to_end(&self.record, rows)).await,
-            None => self.live.journal().append(rows.to_vec()).await.map(|()| None),
+            None => self.live.journal().append(rows.to_vec(), turn.cloned()).await.map(|()| None),
         }
     }
 
@@ -89,6 +96,7 @@ impl Actor {
     pub(super) async fn catch_up(&mut self) -> Result<(), AppError> {
         let (row, rows) = self.look().await?;
         let known = usize::try_from(self.next_seq).map_err(AppError::internal)?;
+        let had_turn = self.game.turn_seen();
         let steps = rating_steps(&row);
         self.note_steps(steps);
         for row in rows.into_iter().skip(known) {
@@ -100,6 +108,7 @@ impl Actor {
         if self.game.end().is_some() {
             self.live.ended(&self.record);
         }
+        self.tell_turn(had_turn);
         Err(AppError::retry_after(ErrorCode::Busy, "the game has just gone on; ask again", 1))
     }
 

@@ -3,14 +3,16 @@
 //! Must never answer before the commit.
 
 use super::record::Seat;
-use super::store::{Answer, GameEnd, Rated, RatingSteps, Store, Stored};
+use super::store::{Answer, GameEnd, Overdue, Rated, RatingSteps, Store, Stored};
 use crate::clock::{Millis, to_offset};
 use crate::rating::standing;
 use std::collections::HashMap;
+use tratto_db::correspondence::Turn;
 use tratto_db::games::{NewGame, RatingStep};
 use tratto_db::journal::EventRow;
 use tratto_db::{
-    AccountId, Conn, DbError, GameId, Pool, accounts, challenges, games, heartbeat, journal, ratings,
+    AccountId, Conn, DbError, GameId, Pool, accounts, challenges, correspondence, games, heartbeat, journal,
+    ratings,
 };
 
 /// Live games in the database.
@@ -48,10 +50,30 @@ impl Store for PostgresStore {
         })
     }
 
-    fn append(&self, rows: Vec<EventRow>) -> Answer<'_, ()> {
+    fn by_correspondence(&self, player: AccountId) -> Answer<'_, u32> {
         Box::pin(async move {
             let mut conn = tratto_db::acquire(&self.0).await?;
-            journal::append(&mut conn, &rows).await
+            Ok(u32::try_from(correspondence::count(&mut conn, player).await?).unwrap_or(u32::MAX))
+        })
+    }
+
+    fn overdue(&self, now: Millis, after: Option<Overdue>, len: u32) -> Answer<'_, Vec<Overdue>> {
+        Box::pin(async move {
+            let mut conn = tratto_db::acquire(&self.0).await?;
+            correspondence::overdue(&mut conn, to_offset(now), after, len).await
+        })
+    }
+
+    fn append(&self, rows: Vec<EventRow>, turns: Vec<Turn>) -> Answer<'_, ()> {
+        Box::pin(async move {
+            if turns.is_empty() {
+                let mut conn = tratto_db::acquire(&self.0).await?;
+                return journal::append(&mut conn, &rows).await;
+            }
+            let mut tx = tratto_db::begin(&self.0).await?;
+            journal::append(&mut tx, &rows).await?;
+            correspondence::set_turns(&mut tx, &turns).await?;
+            tratto_db::commit(tx).await
         })
     }
 

@@ -1,4 +1,5 @@
-//! Start and crash are the same path: games that were live are replayed, and get back the time the server was away.
+//! Start and crash are the same path: real-time games that were live are replayed, and get back the time the server was away. Games
+//! of days wait in the store until somebody looks.
 
 use super::record::GameRecord;
 use super::{Live, News};
@@ -56,9 +57,7 @@ impl Live {
                 outcome => break outcome?,
             }
         }
-        if !actor.record.setup.time.is_correspondence() {
-            self.playing().extend(players.into_iter().flatten().map(|player| (player, actor.record.id)));
-        }
+        self.playing().extend(players.into_iter().flatten().map(|player| (player, actor.record.id)));
         self.spawn(actor)?;
         let _ = self.0.news.send(News::Ended);
         Ok(())

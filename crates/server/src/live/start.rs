@@ -5,11 +5,10 @@ use super::record::GameRecord;
 use super::{Live, News};
 use crate::clock::to_offset;
 use crate::error::AppError;
-use crate::identity::game_code;
 use crate::{tasks, wire};
 use tratto_db::games::{NewGame, TAKEN_ID};
 use tratto_db::{AccountId, DbError, GameId};
-use tratto_game::{Setup, TimeControl, capabilities};
+use tratto_game::{Setup, TimeControl, TurnSeen, capabilities};
 use tratto_protocol::{ErrorCode, ServerFrame};
 use tratto_rules::{Color, Variant};
 
@@ -45,11 +44,14 @@ impl Live {
 
     pub(super) async fn start_as(&self, id: GameId, pairing: NewPairing) -> Result<(), AppError> {
         let players = [pairing.white, pairing.black];
-        let is_real_time = !pairing.time.is_correspondence();
         if players[0] == players[1] {
             return Err(AppError::new(ErrorCode::OwnSeek, "one cannot play against oneself"));
         }
-        if is_real_time {
+        if pairing.time.is_correspondence() {
+            for player in players {
+                self.must_be_free(player, pairing.time).await?;
+            }
+        } else {
             self.reserve(id, players)?;
         }
         // In a task of its own, which goes on when whoever asked has gone: a player who hangs up at this moment must not
@@ -61,14 +63,20 @@ impl Live {
     async fn start_reserved(self, id: GameId, pairing: NewPairing) -> Result<(), AppError> {
         let players = [pairing.white, pairing.black];
         let started = self.write_and_spawn(id, pairing).await;
-        match started {
-            Ok(()) => {
-                let _ = self.0.news.send(News::Started(players));
-                self.tell(id, players);
+        match &started {
+            Ok((record, turn)) => {
+                let is_slow = record.setup.time.is_correspondence();
+                if !is_slow {
+                    let _ = self.0.news.send(News::Started(players));
+                }
+                self.tell(record, players);
+                if is_slow {
+                    self.tell_own(record, *turn);
+                }
             }
             Err(_) => self.free(id, players),
         }
-        started
+        started.map(drop)
     }
 
     fn reserve(&self, id: GameId, players: [AccountId; 2]) -> Result<(), AppError> {
@@ -80,7 +88,11 @@ impl Live {
         Ok(())
     }
 
-    async fn write_and_spawn(&self, id: GameId, pairing: NewPairing) -> Result<(), AppError> {
+    async fn write_and_spawn(
+        &self,
+        id: GameId,
+        pairing: NewPairing,
+    ) -> Result<(GameRecord, TurnSeen), AppError> {
         self.must_have_room()?;
         let pool_id = capabilities::pool(pairing.variant, pairing.time);
         let pool = self.0.rating.pool(pool_id).to_owned();
@@ -101,11 +113,14 @@ impl Live {
             white,
             black,
         };
-        let row = new_row(&record, &pairing);
-        let actor = self.actor_from(record, &[])?;
-        self.create(row, pairing.challenge).await?;
-        self.spawn(actor)?;
-        Ok(())
+        let actor = self.actor_from(record.clone(), &[])?;
+        let turn = actor.game.turn_seen();
+        self.create(new_row(&record, &pairing, turn), pairing.challenge).await?;
+        // A game of days is not in memory before somebody looks at it.
+        if !record.setup.time.is_correspondence() {
+            self.spawn(actor)?;
+        }
+        Ok((record, turn))
     }
 
     /// Writes the row. An attempt whose fate is not known is made again until it is: a game that may stand in the database must not
@@ -129,15 +144,19 @@ impl Live {
         }
     }
 
-    fn tell(&self, id: GameId, players: [AccountId; 2]) {
+    fn tell(&self, record: &GameRecord, players: [AccountId; 2]) {
         for (player, color) in players.into_iter().zip([Color::White, Color::Black]) {
-            let frame = ServerFrame::GameStarted { game: game_code(id.0), color: wire::color(color) };
+            let frame = ServerFrame::GameStarted {
+                game: record.code(),
+                color: wire::color(color),
+                cadence: wire::cadence(record.setup.time),
+            };
             self.0.sockets.send_to(player, &frame);
         }
     }
 }
 
-fn new_row(record: &GameRecord, pairing: &NewPairing) -> NewGame {
+fn new_row(record: &GameRecord, pairing: &NewPairing, turn: TurnSeen) -> NewGame {
     let (base_ms, increment_ms, days) = match pairing.time {
         TimeControl::RealTime { base_ms, increment_ms } => (base_ms, increment_ms, None),
         TimeControl::Correspondence { days } => (0, 0, i32::try_from(days).ok()),
@@ -160,5 +179,7 @@ fn new_row(record: &GameRecord, pairing: &NewPairing) -> NewGame {
         initial: None,
         created_at: to_offset(record.setup.created_at),
         rematch_of: pairing.rematch_of,
+        deadline_at: turn.deadline.filter(|_| days.is_some()).map(to_offset),
+        side_to_move: days.map(|_| wire::color_id(turn.side_to_move).to_owned()),
     }
 }

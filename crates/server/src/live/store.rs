@@ -6,6 +6,8 @@
 use super::record::Seat;
 use crate::clock::Millis;
 use futures_util::future::BoxFuture;
+pub use tratto_db::correspondence::Overdue;
+use tratto_db::correspondence::Turn;
 use tratto_db::games::{Finish, GameRow, NewGame, RatingStep};
 use tratto_db::journal::EventRow;
 use tratto_db::ratings::RatingRow;
@@ -34,13 +36,17 @@ pub trait Store: Send + Sync + 'static {
     fn seats(&self, pool: String, players: [AccountId; 2]) -> Answer<'_, Option<[Seat; 2]>>;
     /// Writes a new game, and closes the challenge that led to it. False, and nothing written, when the challenge is over.
     fn create(&self, new: NewGame, challenge: Option<String>) -> Answer<'_, bool>;
-    /// Writes events of any number of games. A conflict by [`tratto_db::journal::SECOND_WRITER`] where one of them is there already.
-    fn append(&self, rows: Vec<EventRow>) -> Answer<'_, ()>;
+    /// How many games by correspondence a player has under way.
+    fn by_correspondence(&self, player: AccountId) -> Answer<'_, u32>;
+    /// Games by correspondence whose turn is over at `now`, the longest overdue first, after the last of the batch before.
+    fn overdue(&self, now: Millis, after: Option<Overdue>, len: u32) -> Answer<'_, Vec<Overdue>>;
+    /// Writes events of any number of games, and with them the turns that they bring about in games by correspondence. A conflict by [`tratto_db::journal::SECOND_WRITER`] where one of them is there already.
+    fn append(&self, rows: Vec<EventRow>, turns: Vec<Turn>) -> Answer<'_, ()>;
     /// Writes the last events of a game, its result and both ratings, once.
     fn finish(&self, end: GameEnd) -> Answer<'_, RatingSteps>;
     /// A game.
     fn load(&self, game: GameId) -> Answer<'_, Option<Stored>>;
-    /// The games that a start of the server takes up again.
+    /// The games that a start of the server takes up again: those in real time.
     fn interrupted(&self) -> Answer<'_, Vec<Stored>>;
     /// When the server was last known to be up.
     fn last_beat(&self) -> Answer<'_, Option<Millis>>;

@@ -193,16 +193,16 @@ impl Actor {
         Ok(())
     }
 
-    /// Whoever plays seeks no more.
+    /// Whoever plays seeks no more; but for correspondence there is always time.
     fn is_playing(&mut self, player: AccountId) {
-        self.seeks.retain(|entry| entry.account != player);
+        self.seeks.retain(|entry| entry.account != player || entry.time.is_correspondence());
         self.leave_queues_silently(|waiter, _| waiter.account == player);
     }
 
     /// The same for news that were missed.
     fn drop_the_busy(&mut self) {
         let live = self.live.clone();
-        self.seeks.retain(|entry| live.game_of(entry.account).is_none());
+        self.seeks.retain(|entry| entry.time.is_correspondence() || live.game_of(entry.account).is_none());
         self.leave_queues_silently(|waiter, _| live.game_of(waiter.account).is_some());
     }
 

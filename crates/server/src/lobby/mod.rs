@@ -101,7 +101,7 @@ impl Lobby {
         variant: &str,
         cadence: Cadence,
     ) -> Result<(), AppError> {
-        let (variant, time) = kind(variant, cadence)?;
+        let (variant, time) = terms(variant, cadence, true)?;
         let is_offered = CADENCES.iter().any(|&(base_s, increment_s)| {
             (base_s * 1000, increment_s * 1000) == (cadence.base_ms, cadence.increment_ms)
                 && cadence.days.is_none()
@@ -112,7 +112,7 @@ impl Lobby {
                 "quick pairing does not have this cadence; post a seek",
             ));
         }
-        self.must_be_free(player)?;
+        self.live.must_be_free(player.id, time).await?;
         let rating = self.standing(state, player, variant, time).await?.rating;
         let queue = Queue { variant, cadence, time };
         self.tell(Message::EnterPool { queue, account: player.id, rating, outbox: outbox.clone() })
@@ -137,11 +137,11 @@ impl Lobby {
         outbox: &Outbox,
         offer: SeekOffer,
     ) -> Result<(), AppError> {
-        let (variant, time) = kind(&offer.variant, offer.cadence)?;
+        let (variant, time) = terms(&offer.variant, offer.cadence, offer.is_rated)?;
         if offer.rating_min.zip(offer.rating_max).is_some_and(|(min, max)| min > max) {
             return Err(AppError::new(ErrorCode::BadRequest, "the lowest rating is above the highest"));
         }
-        self.must_be_free(player)?;
+        self.live.must_be_free(player.id, time).await?;
         let standing = self.standing(state, player, variant, time).await?;
         let (answer, posted) = oneshot::channel();
         let entry = SeekEntry {
@@ -173,7 +173,6 @@ impl Lobby {
     /// # Errors
     /// When it has gone, is one's own, or asks for another rating.
     pub async fn accept_seek(&self, state: &AppState, player: &Account, seek: &str) -> Result<(), AppError> {
-        self.must_be_free(player)?;
         let (answer, found) = oneshot::channel();
         self.tell(Message::FindSeek { seek: seek.to_owned(), answer })?;
         let found = found.await.map_err(AppError::internal)?;
@@ -181,6 +180,7 @@ impl Lobby {
         if entry.account == player.id {
             return Err(AppError::new(ErrorCode::OwnSeek, "one cannot play against oneself"));
         }
+        self.live.must_be_free(player.id, entry.time).await?;
         let rating = self.standing(state, player, entry.variant, entry.time).await?.rating;
         let is_low = entry.offer.rating_min.is_some_and(|min| rating.round() < f64::from(min));
         let is_high = entry.offer.rating_max.is_some_and(|max| rating.round() > f64::from(max));
@@ -217,13 +217,6 @@ impl Lobby {
             .map_err(|_| AppError::retry_after(ErrorCode::Busy, "the lobby is busy", 1_000))
     }
 
-    fn must_be_free(&self, player: &Account) -> Result<(), AppError> {
-        match self.live.game_of(player.id) {
-            Some(_) => Err(AppError::new(ErrorCode::AlreadyPlaying, "one live game at a time")),
-            None => Ok(()),
-        }
-    }
-
     async fn standing(
         &self,
         state: &AppState,
@@ -256,6 +249,25 @@ pub struct NewGame {
     pub color: ColorWish,
     /// The challenge that led to it.
     pub challenge: Option<String>,
+}
+
+/// Reads from the wire what a game is to be.
+///
+/// # Errors
+/// When there is no such game, or not by these terms.
+pub fn terms(variant: &str, cadence: Cadence, is_rated: bool) -> Result<(Variant, TimeControl), AppError> {
+    let (variant, time) = kind(variant, cadence)?;
+    let row = capabilities::of(variant);
+    if time.is_correspondence() && !row.has_correspondence {
+        return Err(AppError::new(
+            ErrorCode::CadenceInvalid,
+            "this kind of game is not played by correspondence",
+        ));
+    }
+    if is_rated && !row.can_be_rated {
+        return Err(AppError::new(ErrorCode::NotAvailable, "this kind of game is not rated"));
+    }
+    Ok((variant, time))
 }
 
 /// Reads a variant and a cadence from the wire.

@@ -73,6 +73,11 @@ impl Outbox {
         }
     }
 
+    /// Whether the socket is no more: nobody will read what is sent.
+    pub fn is_gone(&self) -> bool {
+        self.frames.is_closed()
+    }
+
     /// Asks the socket's task to close.
     pub fn close(&self) {
         self.line.closed.notify_one();

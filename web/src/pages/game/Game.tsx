@@ -141,7 +141,7 @@ const Side: Component<{ table: Table; view: GameView; markers: Markers; game: st
       when={props.view.end}
       fallback={
         <Show when={props.view.seat !== null} fallback={<Keep game={props.game} hasPgn={false} />}>
-          <Offers table={props.table} view={props.view} />
+          <Offers table={props.table} view={props.view} game={props.game} />
           <Actions table={props.table} view={props.view} />
           <MoveInput table={props.table} view={props.view} />
         </Show>

@@ -5,9 +5,10 @@ import { firstTurnMs } from '../../game/clock';
 import { t } from '../../i18n/messages';
 import { longTime } from '../../i18n/speech';
 import type { GameCommand, GameView } from '../../protocol/generated';
+import { NextGame } from './NextGame';
 import type { Table } from './table';
 
-export const Offers: Component<{ table: Table; view: GameView }> = (props) => {
+export const Offers: Component<{ table: Table; view: GameView; game: string }> = (props) => {
   const act = (command: GameCommand) => void props.table.session.act(command);
   const isFromOther = (kind: 'draw' | 'takeback') => {
     const by = props.view.offers[kind];
@@ -16,7 +17,7 @@ export const Offers: Component<{ table: Table; view: GameView }> = (props) => {
   return (
     // No live region: its countdowns would talk without end. Events say once what is new (effects.ts).
     <div class="offers">
-      <Switch fallback={<Remark table={props.table} view={props.view} />}>
+      <Switch fallback={<Remark table={props.table} view={props.view} game={props.game} />}>
         <Match when={isFromOther('draw')}>
           <Question
             text={t('offered-draw')}
@@ -84,13 +85,18 @@ const Claim: Component<{ table: Table; act(command: GameCommand): void }> = (pro
 };
 
 /** Where nothing waits for an answer: what one should know of the position. */
-const Remark: Component<{ table: Table; view: GameView }> = (props) => {
+const Remark: Component<{ table: Table; view: GameView; game: string }> = (props) => {
   const isRepeated = () =>
     !props.table.traits().hasSeries && props.table.isAtEnd() && (props.table.line()?.repetitions ?? 1) > 1;
   return (
-    <Show when={isRepeated()} fallback={<FirstTurn table={props.table} view={props.view} />}>
-      <p class="muted">{t('stands-twice')}</p>
-    </Show>
+    <Switch fallback={<NextGame view={props.view} game={props.game} />}>
+      <Match when={isRepeated()}>
+        <p class="muted">{t('stands-twice')}</p>
+      </Match>
+      <Match when={props.view.cadence.days == null}>
+        <FirstTurn table={props.table} view={props.view} />
+      </Match>
+    </Switch>
   );
 };
 

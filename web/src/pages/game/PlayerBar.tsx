@@ -1,15 +1,15 @@
 // A player's bar at the edge of the board: name, rating, captured men, line quality, clock. A fixed box.
 
 import { A } from '@solidjs/router';
-import { createMemo, createSignal, For, onCleanup, Show, type Component } from 'solid-js';
+import { createMemo, For, Show, type Component } from 'solid-js';
 import { useApp } from '../../app/app';
-import { clockPicture, clocksAfter, remainingMs } from '../../game/clock';
+import { clockPicture, clocksAfter } from '../../game/clock';
 import { materialOf } from '../../game/placement';
 import { t } from '../../i18n/messages';
-import { longTime } from '../../i18n/speech';
 import type { Color, GameView } from '../../protocol/generated';
 import { playerName, ratingText, signed } from '../../ui/names';
 import { ClockFace } from './ClockFace';
+import { DaysFace } from './DaysFace';
 import { SeriesLine } from './SeriesLine';
 import type { Table } from './table';
 
@@ -54,7 +54,7 @@ export const PlayerBar: Component<{ table: Table; view: GameView; color: Color; 
               )}
             </Show>
           </span>
-          <Show when={props.view.end === null && lag() !== null}>
+          <Show when={props.view.end === null && props.view.cadence.days == null && lag() !== null}>
             <LineQuality ms={lag() ?? 0} />
           </Show>
         </p>
@@ -62,7 +62,7 @@ export const PlayerBar: Component<{ table: Table; view: GameView; color: Color; 
           <Captured table={props.table} color={props.color} />
         </Show>
       </div>
-      <Show when={props.view.cadence.days == null} fallback={<TurnTime table={props.table} color={props.color} />}>
+      <Show when={props.view.cadence.days == null} fallback={<DaysFace table={props.table} view={props.view} color={props.color} />}>
         <ClockFace
           color={props.color}
           picture={picture()}
@@ -74,20 +74,6 @@ export const PlayerBar: Component<{ table: Table; view: GameView; color: Color; 
       <SeriesLine table={props.table} color={props.color} />
     </div>
   );
-};
-
-const MINUTE_MS = 60_000;
-
-/** In a game of days: how long there is for this turn. */
-const TurnTime: Component<{ table: Table; color: Color }> = (props) => {
-  const [now, setNow] = createSignal(performance.now());
-  const timer = setInterval(() => setNow(performance.now()), MINUTE_MS);
-  onCleanup(() => clearInterval(timer));
-  const left = () => {
-    const { clock } = props.table.state();
-    return clock?.view.running === props.color ? remainingMs(clock, props.color, Math.max(now(), clock.at)) : null;
-  };
-  return <p class="bar-days muted figures">{left() === null ? '' : t('time-left', { time: longTime(left() ?? 0) })}</p>;
 };
 
 const Captured: Component<{ table: Table; color: Color }> = (props) => {

@@ -11,6 +11,7 @@ import { signed } from '../../ui/names';
 import { notify } from '../../ui/notices';
 import { Stroke } from '../../ui/Stroke';
 import { endReason, endTitle, scoreText } from './endings';
+import { NextGame } from './NextGame';
 import type { Table } from './table';
 
 export const Result: Component<{ table: Table; view: GameView; end: EndView; game: string }> = (props) => {
@@ -38,6 +39,7 @@ export const Result: Component<{ table: Table; view: GameView; end: EndView; gam
       </Show>
       <Show when={props.view.seat !== null} fallback={<Keep game={props.game} hasPgn={true} />}>
         <Again table={props.table} view={props.view} end={props.end} />
+        <NextGame view={props.view} game={props.game} />
         <Keep game={props.game} hasPgn={true} />
         <KeepAccount />
       </Show>

@@ -42,7 +42,7 @@ export const FriendDialog: Component<{ variant: string; to?: string; onClose(): 
   return (
     <Dialog title={t('play-a-friend')} onClose={() => props.onClose()}>
       <form class="stack" onSubmit={submit}>
-        <GameForm form={form} hasDays={true} />
+        <GameForm form={form} />
         <label class="field">
           <span>{t('challenge-to')}</span>
           <input

@@ -9,6 +9,7 @@ import { Title } from '../../ui/Title';
 import { STANDARD } from '../../variant/variants';
 import { CadenceGrid } from './CadenceGrid';
 import { FriendDialog } from './FriendDialog';
+import { OwnGames } from './OwnGames';
 import { SeekDialog } from './SeekDialog';
 import { SeekList } from './SeekList';
 import { Waiting } from './Waiting';
@@ -34,6 +35,7 @@ export const Home: Component = () => {
           </A>
         )}
       </Show>
+      <OwnGames />
       <section class="home-games" aria-label={t('games')}>
         <VariantPicker value={variant()} onChange={setVariant} />
       </section>

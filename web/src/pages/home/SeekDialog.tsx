@@ -25,7 +25,7 @@ export const SeekDialog: Component<{ variant: string; onClose(): void }> = (prop
   return (
     <Dialog title={t('post-a-seek')} onClose={() => props.onClose()}>
       <form class="stack" onSubmit={submit}>
-        <GameForm form={form} hasDays={false} />
+        <GameForm form={form} />
         <fieldset class="choice">
           <legend>{t('rating-range')}</legend>
           <div class="field-pair">
