@@ -36,15 +36,24 @@ pub(crate) fn plies_of(tables: &Tables, game: GameId) -> Vec<String> {
 
 /// The journal of each game, the ratings, and what clients were told, all agree.
 ///
-/// `crashes` are the times at which the server died; `is_quiet`: nothing delayed it either.
-pub(crate) fn check(tables: &Tables, ledger: &Ledger, crashes: &[Millis], is_quiet: bool) {
+/// `crashes` are the times at which the server died; `is_quiet`: nothing delayed it either. `met` are the games that a page has met.
+pub(crate) fn check(
+    tables: &Tables,
+    ledger: &Ledger,
+    crashes: &[Millis],
+    is_quiet: bool,
+    met: &BTreeSet<GameId>,
+) {
     let commands = commands_done(tables);
     for (id, asked) in &ledger.asked {
         check_answer(tables, &commands, id, asked);
     }
     for (row, rows) in tables.games.values() {
         check_game(row, rows, is_quiet);
-        check_time_given_back(row, rows, crashes);
+        // One whose row landed after its server had died, and that nobody was ever told of, only has to end.
+        if met.contains(&row.id) {
+            check_time_given_back(row, rows, crashes);
+        }
     }
     check_ratings(tables);
 }

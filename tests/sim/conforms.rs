@@ -2,6 +2,7 @@
 
 use crate::clock::SimClock;
 use crate::disk::Disk;
+use tratto_db::correspondence::Turn;
 use tratto_db::games::{Finish, NewGame};
 use tratto_db::journal::EventRow;
 use tratto_db::{AccountId, DbError, GameId, accounts};
@@ -30,6 +31,8 @@ fn new_game(id: i64, rematch_of: Option<i64>) -> NewGame {
         initial: None,
         created_at: to_offset(1_790_000_000_000),
         rematch_of: rematch_of.map(GameId),
+        deadline_at: None,
+        side_to_move: None,
     }
 }
 
@@ -71,6 +74,45 @@ fn said<T: std::fmt::Debug>(answer: Result<T, DbError>) -> String {
     }
 }
 
+/// A game of days, and its turns.
+async fn slow_answers(store: &dyn Store) -> Vec<String> {
+    let slow = NewGame {
+        speed: "correspondence".into(),
+        base_ms: 0,
+        increment_ms: 0,
+        days: Some(3),
+        deadline_at: Some(to_offset(1_790_000_000_000 + 3 * 86_400_000)),
+        side_to_move: Some("white".into()),
+        ..new_game(20, None)
+    };
+    let turn = |side: &str, day: i64, plies| Turn {
+        game: GameId(20),
+        side_to_move: side.into(),
+        deadline_at: to_offset(1_790_000_000_000 + day * 86_400_000),
+        plies,
+    };
+    let at = |day: i64| 1_790_000_000_000 + day * 86_400_000;
+    vec![
+        said(store.create(slow, None).await),
+        said(store.by_correspondence(AccountId(1)).await),
+        said(store.under_way().await),
+        said(store.overdue(at(2), None, 10).await),
+        said(store.overdue(at(3), None, 10).await),
+        said(store.append(vec![row(20, 0)], vec![turn("black", 5, 1)]).await),
+        said(store.overdue(at(4), None, 10).await),
+        // Refused as a whole: the turn stays as it was.
+        said(store.append(vec![row(20, 0)], vec![turn("white", 9, 2)]).await),
+        said(store.append(Vec::new(), vec![turn("black", 6, 1)]).await),
+        said(store.overdue(at(9), None, 10).await),
+        said(store.load(GameId(20)).await),
+        said(store.finish(end(20, 1, GameResult::Draw)).await),
+        said(store.append(Vec::new(), vec![turn("black", 7, 1)]).await),
+        said(store.overdue(at(9), None, 10).await),
+        said(store.by_correspondence(AccountId(1)).await),
+        said(store.load(GameId(20)).await),
+    ]
+}
+
 async fn answers(store: &dyn Store) -> Vec<String> {
     vec![
         said(store.last_beat().await),
@@ -80,14 +122,15 @@ async fn answers(store: &dyn Store) -> Vec<String> {
         said(store.load(GameId(10)).await),
         said(store.create(new_game(10, None), None).await),
         said(store.create(new_game(10, None), None).await),
-        said(store.append(vec![row(10, 0), row(10, 1)]).await),
-        said(store.append(vec![row(10, 1)]).await),
+        said(store.append(vec![row(10, 0), row(10, 1)], Vec::new()).await),
+        said(store.append(vec![row(10, 1)], Vec::new()).await),
         // All or none: the second row is there already, so the first is not written either.
-        said(store.append(vec![row(10, 2), row(10, 1)]).await),
-        said(store.append(vec![row(99, 0)]).await),
-        said(store.append(Vec::new()).await),
+        said(store.append(vec![row(10, 2), row(10, 1)], Vec::new()).await),
+        said(store.append(vec![row(99, 0)], Vec::new()).await),
+        said(store.append(Vec::new(), Vec::new()).await),
         said(store.load(GameId(10)).await),
         said(store.interrupted().await),
+        said(store.under_way().await),
         said(store.finish(end(10, 2, GameResult::White)).await),
         said(store.finish(end(10, 2, GameResult::White)).await),
         // Events after the end are written, the result stays.
@@ -116,8 +159,9 @@ async fn the_made_up_disk_answers_as_postgres_does() -> anyhow::Result<()> {
         .await?;
     }
     drop(conn);
-    let wanted = answers(&PostgresStore::new(pool.clone())).await;
-    let found = answers(&Disk::new(1, SimClock::new())).await;
+    let (postgres, disk) = (PostgresStore::new(pool.clone()), Disk::new(1, SimClock::new()));
+    let wanted = [answers(&postgres).await, slow_answers(&postgres).await].concat();
+    let found = [answers(&disk).await, slow_answers(&disk).await].concat();
     for (place, (wanted, found)) in wanted.iter().zip(&found).enumerate() {
         assert_eq!(found, wanted, "act {place}");
     }

@@ -9,14 +9,15 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tratto_db::correspondence::Turn;
 use tratto_db::games::{GameRow, NewGame, RatingStep, TAKEN_ID};
 use tratto_db::journal::{EventRow, SECOND_WRITER};
 use tratto_db::ratings::RatingRow;
 use tratto_db::{AccountId, DbError, GameId};
 use tratto_game::elo;
-use tratto_server::clock::{Clock, Millis};
+use tratto_server::clock::{Clock, Millis, to_offset};
 use tratto_server::live::Seat;
-use tratto_server::live::store::{Answer, GameEnd, RatingSteps, Store, Stored};
+use tratto_server::live::store::{Answer, GameEnd, Overdue, RatingSteps, Store, Stored};
 use tratto_server::rating::standing;
 
 /// What is written.
@@ -229,8 +230,34 @@ impl Store for Disk {
         self.act(move |tables| tables.create(&new).map(|()| true))
     }
 
-    fn append(&self, rows: Vec<EventRow>) -> Answer<'_, ()> {
-        self.act(move |tables| tables.append(&rows))
+    fn by_correspondence(&self, player: AccountId) -> Answer<'_, u32> {
+        self.act(move |tables| {
+            let is_own = |row: &GameRow| row.white_id == Some(player) || row.black_id == Some(player);
+            let slow = tables.games.values().filter(|(row, _)| row.deadline_at.is_some() && is_own(row));
+            Ok(u32::try_from(slow.count()).unwrap_or(u32::MAX))
+        })
+    }
+
+    fn overdue(&self, now: Millis, after: Option<Overdue>, len: u32) -> Answer<'_, Vec<Overdue>> {
+        self.act(move |tables| {
+            let overdue = |(row, _): &Stored| Some(Overdue { game: row.id, deadline_at: row.deadline_at? });
+            let key = |overdue: &Overdue| (overdue.deadline_at, overdue.game);
+            let mut found: Vec<Overdue> = tables.games.values().filter_map(overdue).collect();
+            found.retain(|one| {
+                one.deadline_at <= to_offset(now) && after.is_none_or(|after| key(one) > key(&after))
+            });
+            found.sort_by_key(key);
+            found.truncate(len as usize);
+            Ok(found)
+        })
+    }
+
+    fn append(&self, rows: Vec<EventRow>, turns: Vec<Turn>) -> Answer<'_, ()> {
+        self.act(move |tables| {
+            tables.append(&rows)?;
+            turns.iter().for_each(|turn| tables.set_turn(turn));
+            Ok(())
+        })
     }
 
     fn finish(&self, end: GameEnd) -> Answer<'_, RatingSteps> {
@@ -242,9 +269,11 @@ impl Store for Disk {
     }
 
     fn interrupted(&self) -> Answer<'_, Vec<Stored>> {
-        self.act(|tables| {
-            Ok(tables.games.values().filter(|(row, _)| row.ended_at.is_none()).cloned().collect())
-        })
+        self.act(|tables| Ok(tables.under_way().cloned().collect()))
+    }
+
+    fn under_way(&self) -> Answer<'_, Vec<GameId>> {
+        self.act(|tables| Ok(tables.under_way().map(|(row, _)| row.id).collect()))
     }
 
     fn last_beat(&self) -> Answer<'_, Option<Millis>> {
@@ -264,6 +293,27 @@ fn name_of(account: AccountId) -> String {
 }
 
 impl Tables {
+    /// Real-time games without an end.
+    fn under_way(&self) -> impl Iterator<Item = &Stored> {
+        self.games.values().filter(|(row, _)| row.ended_at.is_none() && row.days.is_none())
+    }
+
+    /// The real-time game of a player, as the account's page names it.
+    pub(crate) fn live_of(&self, player: AccountId) -> Option<GameId> {
+        let own =
+            self.under_way().filter(|(row, _)| row.white_id == Some(player) || row.black_id == Some(player));
+        own.max_by_key(|(row, _)| row.created_at).map(|(row, _)| row.id)
+    }
+
+    fn set_turn(&mut self, turn: &Turn) {
+        let game = self.games.get_mut(&turn.game);
+        if let Some((row, _)) = game.filter(|(row, _)| row.ended_at.is_none() && row.days.is_some()) {
+            row.side_to_move = Some(turn.side_to_move.clone());
+            row.deadline_at = Some(turn.deadline_at);
+            row.plies = turn.plies;
+        }
+    }
+
     fn create(&mut self, new: &NewGame) -> Result<(), DbError> {
         if self.games.contains_key(&new.id) {
             return Err(DbError::Conflict(TAKEN_ID.into()));
@@ -304,6 +354,7 @@ impl Tables {
         row.outcome = Some(end.finish.outcome.clone());
         row.termination = Some(end.finish.termination.clone());
         row.plies = end.finish.plies;
+        (row.deadline_at, row.side_to_move) = (None, None);
         let Some(rated) = &end.rated else { return Ok(None) };
         let before = rated.players.map(|account| {
             let key = (rated.pool.clone(), account);
@@ -369,5 +420,7 @@ fn row_of(new: &NewGame) -> GameRow {
         black_rating_after: None,
         rematch_of: new.rematch_of,
         rematch_id: None,
+        deadline_at: new.deadline_at,
+        side_to_move: new.side_to_move.clone(),
     }
 }

@@ -220,6 +220,7 @@ impl World {
             while live.resume().await.is_err() {
                 clock.sleep_until(clock.now() + 100).await;
             }
+            live.start_sweep();
             *accepting.lock().unwrap_or_else(PoisonError::into_inner) = Some(live.clone());
             loop {
                 let _ = live.beat_once().await;
@@ -286,8 +287,12 @@ impl World {
         let mut has_paired = false;
         for (place, players) in self.boards.clone().into_iter().enumerate() {
             // As the account's page tells: it leads back to the game that is under way.
-            if let Some(game) = live.game_of(players[0]) {
-                has_paired |= self.open(players, game);
+            let under_way = self.disk.look(|tables| tables.live_of(players[0]));
+            if let Some(game) = under_way.filter(|&game| !self.is_open(players, game)) {
+                self.open(players, game);
+                has_paired = true;
+            }
+            if under_way.is_some() || live.is_playing(players[0]) {
                 continue;
             }
             if self.is_resting || *lock(&self.is_starting[place]) || !self.rng.random_ratio(1, 8) {
@@ -305,15 +310,19 @@ impl World {
         has_paired
     }
 
-    fn open(&mut self, players: [AccountId; 2], game: GameId) -> bool {
+    fn pages_of(&self, players: [AccountId; 2]) -> std::ops::Range<usize> {
         let board = self.boards.iter().position(|board| *board == players).expect("a board");
         let pages = self.clients.len() / self.boards.len();
-        let mut is_new = false;
-        for client in &mut self.clients[board * pages..(board + 1) * pages] {
-            is_new |= client.game != Some(game);
-            client.open(game);
-        }
-        is_new
+        board * pages..(board + 1) * pages
+    }
+
+    fn is_open(&self, players: [AccountId; 2], game: GameId) -> bool {
+        self.clients[self.pages_of(players)].iter().all(|client| client.game == Some(game))
+    }
+
+    fn open(&mut self, players: [AccountId; 2], game: GameId) {
+        let pages = self.pages_of(players);
+        self.clients[pages].iter_mut().for_each(|client| client.open(game));
     }
 
     fn pairing(&mut self, [one, other]: [AccountId; 2]) -> NewPairing {
@@ -384,7 +393,8 @@ impl World {
 
     /// Whether something is under way at this moment.
     fn is_loud(&self) -> bool {
-        self.executor.is_busy()
+        self.is_starting.iter().any(|is_starting| *lock(is_starting))
+            || self.executor.is_busy()
             || self.clients.iter().any(|client| client.wire.as_ref().is_none_or(|wire| !wire.is_silent()))
     }
 }
@@ -397,11 +407,13 @@ impl World {
     /// Everything that must hold.
     fn check(&mut self) {
         let is_quiet = self.crashes.is_empty() && self.is_quiet;
-        self.disk.look(|tables| checks::check(tables, &self.ledger, &self.crashes, is_quiet));
+        let met =
+            self.clients.iter().flat_map(|client| client.left.keys().copied().chain(client.game)).collect();
+        self.disk.look(|tables| checks::check(tables, &self.ledger, &self.crashes, is_quiet, &met));
         let live = self.live().expect("a server at rest");
         for players in self.boards.clone() {
             for player in players {
-                assert_eq!(live.game_of(player), None, "{player:?} is free when all games are over");
+                assert!(!live.is_playing(player), "{player:?} is free when all games are over");
             }
         }
         for place in 0..self.clients.len() {

@@ -206,6 +206,17 @@ pub async fn live(conn: &mut Conn) -> Result<Vec<GameRow>, DbError> {
     Ok(rows)
 }
 
+/// The keys of the same games.
+pub async fn live_ids(conn: &mut Conn) -> Result<Vec<GameId>, DbError> {
+    let games = query_scalar(
+        "select id from games where ended_at is null and days is null order by created_at, id limit $1",
+    )
+    .bind(LIVE_MAX)
+    .fetch_all(conn)
+    .await?;
+    Ok(games)
+}
+
 /// The real-time game a player is in. Correspondence games do not count: one can have many.
 pub async fn live_of(conn: &mut Conn, account: AccountId) -> Result<Option<GameId>, DbError> {
     let game = query_scalar(

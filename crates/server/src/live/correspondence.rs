@@ -34,9 +34,10 @@ impl Live {
     /// `already_playing` in real time, `too_many` by correspondence; the database's.
     pub async fn must_be_free(&self, player: AccountId, time: TimeControl) -> Result<(), AppError> {
         if !time.is_correspondence() {
-            return match self.game_of(player) {
-                Some(_) => Err(AppError::new(ErrorCode::AlreadyPlaying, "one live game at a time")),
-                None => Ok(()),
+            return if self.is_playing(player) {
+                Err(AppError::new(ErrorCode::AlreadyPlaying, "one live game at a time"))
+            } else {
+                Ok(())
             };
         }
         if self.store().by_correspondence(player).await? < self.0.correspondence_games_max {
@@ -68,6 +69,9 @@ impl Live {
                 if let Err(error) = live.sweep().await {
                     tracing::warn!(%error, "could not look for games that are over by the calendar");
                 }
+                if let Err(error) = live.wake_strays().await {
+                    tracing::warn!(%error, "could not look for games that nobody knows of");
+                }
                 drop(live);
                 clock.sleep_until(began + SWEEP_MS).await;
             }
@@ -89,6 +93,21 @@ impl Live {
                 return Ok(());
             }
         }
+    }
+
+    /// Ends real-time games that stand in the store and in no memory: a server died while one began, and its row was written all the
+    /// same, after the next server had looked.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    async fn wake_strays(&self) -> Result<(), AppError> {
+        let under_way = self.store().under_way().await?;
+        let strays: Vec<GameId> = {
+            let games = self.games();
+            under_way.into_iter().filter(|game| !games.contains_key(game)).collect()
+        };
+        self.wake_all(strays).await;
+        Ok(())
     }
 
     /// Lets the time bring about in these games what it brings about, and waits for it.

@@ -121,9 +121,9 @@ impl Live {
         self.0.news.subscribe()
     }
 
-    /// The live real-time game of a player.
-    pub fn game_of(&self, account: AccountId) -> Option<GameId> {
-        self.playing().get(&account).copied()
+    /// Whether a player is in a real-time game, or about to be.
+    pub fn is_playing(&self, account: AccountId) -> bool {
+        self.playing().contains_key(&account)
     }
 
     /// Live games to watch, at most `len` of them, highest rated first; and how many there are. Games of days are not among them: there is
@@ -274,8 +274,16 @@ impl Live {
             summary: wire::live_game(&actor.record),
             is_listed: actor.game.end().is_none() && !actor.record.setup.time.is_correspondence(),
         };
+        let is_real_time = running.is_listed;
         games.insert(actor.record.id, running);
         drop(games);
+        if is_real_time {
+            // Reserved already where the game has just begun; not so after a restart.
+            let mut playing = self.playing();
+            for player in [actor.record.white.account, actor.record.black.account].into_iter().flatten() {
+                playing.entry(player).or_insert(actor.record.id);
+            }
+        }
         self.0.tasks.spawn(Box::pin(actor.run(queue)));
         Ok(messages)
     }

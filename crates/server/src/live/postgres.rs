@@ -116,6 +116,13 @@ impl Store for PostgresStore {
         })
     }
 
+    fn under_way(&self) -> Answer<'_, Vec<GameId>> {
+        Box::pin(async move {
+            let mut conn = tratto_db::acquire(&self.0).await?;
+            games::live_ids(&mut conn).await
+        })
+    }
+
     fn last_beat(&self) -> Answer<'_, Option<Millis>> {
         Box::pin(async move {
             let mut conn = tratto_db::acquire(&self.0).await?;

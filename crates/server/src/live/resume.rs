@@ -44,7 +44,6 @@ impl Live {
         now: Millis,
         away_ms: i64,
     ) -> Result<(), AppError> {
-        let players = [record.white.account, record.black.account];
         let mut actor = self.actor_from(record, rows)?;
         loop {
             let events = actor.game.decide_restart(now, away_ms);
@@ -57,7 +56,6 @@ impl Live {
                 outcome => break outcome?,
             }
         }
-        self.playing().extend(players.into_iter().flatten().map(|player| (player, actor.record.id)));
         self.spawn(actor)?;
         let _ = self.0.news.send(News::Ended);
         Ok(())

@@ -40,7 +40,8 @@ pub trait Store: Send + Sync + 'static {
     fn by_correspondence(&self, player: AccountId) -> Answer<'_, u32>;
     /// Games by correspondence whose turn is over at `now`, the longest overdue first, after the last of the batch before.
     fn overdue(&self, now: Millis, after: Option<Overdue>, len: u32) -> Answer<'_, Vec<Overdue>>;
-    /// Writes events of any number of games, and with them the turns that they bring about in games by correspondence. A conflict by [`tratto_db::journal::SECOND_WRITER`] where one of them is there already.
+    /// Writes events of any number of games, and with them the turns that they bring about in games by correspondence. A conflict by
+    /// [`tratto_db::journal::SECOND_WRITER`] where one of them is there already.
     fn append(&self, rows: Vec<EventRow>, turns: Vec<Turn>) -> Answer<'_, ()>;
     /// Writes the last events of a game, its result and both ratings, once.
     fn finish(&self, end: GameEnd) -> Answer<'_, RatingSteps>;
@@ -48,6 +49,8 @@ pub trait Store: Send + Sync + 'static {
     fn load(&self, game: GameId) -> Answer<'_, Option<Stored>>;
     /// The games that a start of the server takes up again: those in real time.
     fn interrupted(&self) -> Answer<'_, Vec<Stored>>;
+    /// The keys of these games, at any time.
+    fn under_way(&self) -> Answer<'_, Vec<GameId>>;
     /// When the server was last known to be up.
     fn last_beat(&self) -> Answer<'_, Option<Millis>>;
     /// Notes that it is up at `now`.

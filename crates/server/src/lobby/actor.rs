@@ -156,7 +156,7 @@ impl Actor {
             }
         }
         self.leave_queues_silently(|waiter, _| waiter.account == account);
-        if self.live.game_of(account).is_some() {
+        if self.live.is_playing(account) {
             outbox.send(&ServerFrame::PoolLeft {});
             return;
         }
@@ -202,8 +202,8 @@ impl Actor {
     /// The same for news that were missed.
     fn drop_the_busy(&mut self) {
         let live = self.live.clone();
-        self.seeks.retain(|entry| entry.time.is_correspondence() || live.game_of(entry.account).is_none());
-        self.leave_queues_silently(|waiter, _| live.game_of(waiter.account).is_some());
+        self.seeks.retain(|entry| entry.time.is_correspondence() || !live.is_playing(entry.account));
+        self.leave_queues_silently(|waiter, _| live.is_playing(waiter.account));
     }
 
     fn pair_all(&mut self) {
