@@ -2,6 +2,7 @@
 
 use crate::clock::SimClock;
 use crate::disk::Disk;
+use tratto_db::correspondence::Turn;
 use tratto_db::games::{Finish, NewGame};
 use tratto_db::journal::EventRow;
 use tratto_db::{AccountId, DbError, GameId, accounts};
@@ -30,7 +31,24 @@ fn new_game(id: i64, rematch_of: Option<i64>) -> NewGame {
         initial: None,
         created_at: to_offset(1_790_000_000_000),
         rematch_of: rematch_of.map(GameId),
+        deadline_at: None,
+        side_to_move: None,
     }
+}
+
+/// The same by correspondence; its first turn is over after so many milliseconds.
+fn new_slow_game(id: i64, days_ms: i64) -> NewGame {
+    NewGame {
+        days: Some(1),
+        deadline_at: Some(to_offset(1_790_000_000_000 + days_ms)),
+        side_to_move: Some("white".into()),
+        ..new_game(id, None)
+    }
+}
+
+fn turn(game: i64, side_to_move: &str, days_ms: i64, plies: i32) -> Turn {
+    let deadline_at = to_offset(1_790_000_000_000 + days_ms);
+    Turn { game: GameId(game), side_to_move: side_to_move.into(), deadline_at, plies }
 }
 
 fn row(game: i64, seq: i32) -> EventRow {
@@ -80,12 +98,12 @@ async fn answers(store: &dyn Store) -> Vec<String> {
         said(store.load(GameId(10)).await),
         said(store.create(new_game(10, None), None).await),
         said(store.create(new_game(10, None), None).await),
-        said(store.append(vec![row(10, 0), row(10, 1)]).await),
-        said(store.append(vec![row(10, 1)]).await),
+        said(store.append(vec![row(10, 0), row(10, 1)], Vec::new()).await),
+        said(store.append(vec![row(10, 1)], Vec::new()).await),
         // All or none: the second row is there already, so the first is not written either.
-        said(store.append(vec![row(10, 2), row(10, 1)]).await),
-        said(store.append(vec![row(99, 0)]).await),
-        said(store.append(Vec::new()).await),
+        said(store.append(vec![row(10, 2), row(10, 1)], Vec::new()).await),
+        said(store.append(vec![row(99, 0)], Vec::new()).await),
+        said(store.append(Vec::new(), Vec::new()).await),
         said(store.load(GameId(10)).await),
         said(store.interrupted().await),
         said(store.finish(end(10, 2, GameResult::White)).await),
@@ -102,6 +120,37 @@ async fn answers(store: &dyn Store) -> Vec<String> {
     ]
 }
 
+async fn answers_by_correspondence(store: &dyn Store) -> Vec<String> {
+    let later = 1_790_000_000_000 + 200;
+    let mut answers = vec![
+        said(store.by_correspondence(AccountId(1)).await),
+        said(store.create(new_slow_game(20, 100), None).await),
+        said(store.create(new_slow_game(21, 50), None).await),
+        said(store.create(new_slow_game(22, 300), None).await),
+        said(store.by_correspondence(AccountId(1)).await),
+        said(store.interrupted().await),
+        said(store.overdue(later, None, 10).await),
+    ];
+    let first = store.overdue(later, None, 1).await.unwrap_or_default();
+    assert_eq!(first.len(), 1, "there are two");
+    answers.extend([
+        said(store.overdue(later, first.last().copied(), 10).await),
+        said(store.append(vec![row(20, 0)], vec![turn(20, "black", 250, 1)]).await),
+        // Refused as a whole: the turn stays too.
+        said(store.append(vec![row(20, 0)], vec![turn(20, "white", 260, 2)]).await),
+        // Overtaken.
+        said(store.append(Vec::new(), vec![turn(20, "white", 249, 0), turn(10, "white", 400, 9)]).await),
+        said(store.load(GameId(20)).await),
+        said(store.load(GameId(10)).await),
+        said(store.overdue(later, None, 10).await),
+        said(store.finish(end(21, 0, GameResult::Draw)).await),
+        said(store.append(vec![row(21, 1)], vec![turn(21, "black", 500, 8)]).await),
+        said(store.load(GameId(21)).await),
+        said(store.by_correspondence(AccountId(2)).await),
+    ]);
+    answers
+}
+
 #[tokio::test]
 async fn the_made_up_disk_answers_as_postgres_does() -> anyhow::Result<()> {
     let database = TestDatabase::new().await?;
@@ -116,8 +165,10 @@ async fn the_made_up_disk_answers_as_postgres_does() -> anyhow::Result<()> {
         .await?;
     }
     drop(conn);
-    let wanted = answers(&PostgresStore::new(pool.clone())).await;
-    let found = answers(&Disk::new(1, SimClock::new())).await;
+    let (postgres, disk) = (PostgresStore::new(pool.clone()), Disk::new(1, SimClock::new()));
+    let (mut wanted, mut found) = (answers(&postgres).await, answers(&disk).await);
+    wanted.extend(answers_by_correspondence(&postgres).await);
+    found.extend(answers_by_correspondence(&disk).await);
     for (place, (wanted, found)) in wanted.iter().zip(&found).enumerate() {
         assert_eq!(found, wanted, "act {place}");
     }

@@ -9,14 +9,15 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tratto_db::correspondence::Turn;
 use tratto_db::games::{GameRow, NewGame, RatingStep, TAKEN_ID};
 use tratto_db::journal::{EventRow, SECOND_WRITER};
 use tratto_db::ratings::RatingRow;
 use tratto_db::{AccountId, DbError, GameId};
 use tratto_game::elo;
-use tratto_server::clock::{Clock, Millis};
+use tratto_server::clock::{Clock, Millis, to_offset};
 use tratto_server::live::Seat;
-use tratto_server::live::store::{Answer, GameEnd, RatingSteps, Store, Stored};
+use tratto_server::live::store::{Answer, GameEnd, Overdue, RatingSteps, Store, Stored};
 use tratto_server::rating::standing;
 
 /// What is written.
@@ -229,8 +230,34 @@ impl Store for Disk {
         self.act(move |tables| tables.create(&new).map(|()| true))
     }
 
-    fn append(&self, rows: Vec<EventRow>) -> Answer<'_, ()> {
-        self.act(move |tables| tables.append(&rows))
+    fn by_correspondence(&self, player: AccountId) -> Answer<'_, u32> {
+        self.act(move |tables| {
+            let of_player =
+                tables.under_way().filter(|row| [row.white_id, row.black_id].contains(&Some(player)));
+            Ok(u32::try_from(of_player.count()).expect("not so many"))
+        })
+    }
+
+    fn overdue(&self, now: Millis, after: Option<Overdue>, len: u32) -> Answer<'_, Vec<Overdue>> {
+        self.act(move |tables| {
+            let of_row = |row: &GameRow| Some(Overdue { game: row.id, deadline_at: row.deadline_at? });
+            let key = |overdue: &Overdue| (overdue.deadline_at, overdue.game);
+            let mut overdue: Vec<Overdue> = tables.under_way().filter_map(of_row).collect();
+            overdue.retain(|one| {
+                one.deadline_at <= to_offset(now) && after.is_none_or(|last| key(one) > key(&last))
+            });
+            overdue.sort_by_key(key);
+            overdue.truncate(len as usize);
+            Ok(overdue)
+        })
+    }
+
+    fn append(&self, rows: Vec<EventRow>, turns: Vec<Turn>) -> Answer<'_, ()> {
+        self.act(move |tables| {
+            tables.append(&rows)?;
+            tables.set_turns(&turns);
+            Ok(())
+        })
     }
 
     fn finish(&self, end: GameEnd) -> Answer<'_, RatingSteps> {
@@ -243,7 +270,8 @@ impl Store for Disk {
 
     fn interrupted(&self) -> Answer<'_, Vec<Stored>> {
         self.act(|tables| {
-            Ok(tables.games.values().filter(|(row, _)| row.ended_at.is_none()).cloned().collect())
+            let is_live = |(row, _): &&Stored| row.ended_at.is_none() && row.days.is_none();
+            Ok(tables.games.values().filter(is_live).cloned().collect())
         })
     }
 
@@ -294,6 +322,22 @@ impl Tables {
         Ok(())
     }
 
+    /// Games by correspondence that have not ended.
+    pub(crate) fn under_way(&self) -> impl Iterator<Item = &GameRow> {
+        self.games.values().map(|(row, _)| row).filter(|row| row.days.is_some() && row.ended_at.is_none())
+    }
+
+    fn set_turns(&mut self, turns: &[Turn]) {
+        for turn in turns {
+            let Some((row, _)) = self.games.get_mut(&turn.game) else { continue };
+            if row.deadline_at.is_some_and(|deadline| deadline <= turn.deadline_at) {
+                row.side_to_move = Some(turn.side_to_move.clone());
+                row.deadline_at = Some(turn.deadline_at);
+                row.plies = turn.plies;
+            }
+        }
+    }
+
     fn finish(&mut self, end: &GameEnd) -> Result<RatingSteps, DbError> {
         self.append(&end.rows)?;
         let (row, _) = self.games.get_mut(&end.game).expect("BUG: the rows were of this game");
@@ -304,6 +348,7 @@ impl Tables {
         row.outcome = Some(end.finish.outcome.clone());
         row.termination = Some(end.finish.termination.clone());
         row.plies = end.finish.plies;
+        (row.deadline_at, row.side_to_move) = (None, None);
         let Some(rated) = &end.rated else { return Ok(None) };
         let before = rated.players.map(|account| {
             let key = (rated.pool.clone(), account);
@@ -363,6 +408,8 @@ fn row_of(new: &NewGame) -> GameRow {
         outcome: None,
         termination: None,
         plies: 0,
+        deadline_at: new.deadline_at,
+        side_to_move: new.side_to_move.clone(),
         white_rating_before: None,
         white_rating_after: None,
         black_rating_before: None,
