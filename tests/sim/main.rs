@@ -64,6 +64,7 @@ fn play_and_look(seeds: Range<u64>) {
         "crashes",
         "rematches",
         "takebacks",
+        "correspondence",
     ] {
         assert!(figures.count(what) > 0, "no {what} in {figures}");
     }
