@@ -14,6 +14,7 @@ mod conforms;
 mod disk;
 mod executor;
 mod figures;
+mod forgotten;
 mod ledger;
 mod line;
 mod seen;
