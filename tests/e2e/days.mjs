@@ -1,7 +1,7 @@
 // A game of days: a challenge with three days a turn; the list on home says whose turn it is; a notification for whoever wants one;
 // pages closed and opened again, since the game lives on the server; the calendar ends it though nobody looks.
 
-import { ask, drag, equal, holds, inGame, person, picture, plies, story, text, url } from './people.mjs';
+import { PHONE, ask, drag, equal, holds, inGame, isSound, person, picture, plies, story, text, url } from './people.mjs';
 
 async function choose(who, label) {
   await who.page.getByRole('combobox', { name: /^time$/i }).selectOption({ label });
@@ -39,7 +39,7 @@ async function watchNotifications(who) {
 
 await story(async () => {
   const anna = await person('anna');
-  const bruno = await person('bruno', { viewport: { width: 390, height: 844 } });
+  const bruno = await person('bruno', { viewport: PHONE });
   await watchNotifications(anna);
   await anna.page.goto(url);
   holds(!(await anna.page.getByTestId('own-games').isVisible()), 'no list before there are games');
@@ -74,11 +74,16 @@ await story(async () => {
   equal(await list(bruno), ['anna 1200? Your turn Standard chess · 3 days a turn 2 d 1 h left'], "Bruno's list");
   equal(await bruno.page.title(), '(1) Tratto', 'the count in the title');
   await picture(bruno, 'own-games-phone-light');
+  await isSound(bruno, 'home with games');
+  await bruno.page.setViewportSize({ width: 320, height: 640 });
+  await isSound(bruno, 'home with games, narrow');
+  await bruno.page.setViewportSize(PHONE);
   await hide(anna);
   await bruno.page.getByTestId('own-games').getByRole('link').click();
   await inGame(bruno, bruno);
   await drag(bruno, 'e7', 'e5');
   await plies(bruno, 2);
+  await isSound(bruno, 'a game of days');
   await anna.page.waitForFunction(() => window.shownNotifications.length === 1);
   equal(await anna.page.evaluate(() => window.shownNotifications[0].title), 'Your move against bruno', 'the notification');
   await anna.page.evaluate(() => window.shownNotifications[0].press());

@@ -1,12 +1,13 @@
 // People with browsers: what every script needs.
 
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 
 const here = new URL('.', import.meta.url).pathname;
 const require = createRequire(`${here}../../web/package.json`);
 const { chromium } = require('playwright-core');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Where the server is; several where each person has a line of their own. */
 export const urls = process.env.TRATTO_E2E_URL.split(' ');
@@ -166,6 +167,15 @@ export async function picture(who, name) {
   mkdirSync(`${here}out`, { recursive: true });
   await who.page.evaluate(() => document.fonts.ready);
   await who.page.screenshot({ path: `${here}out/${name}.png` });
+}
+
+/** Nothing scrolls sideways on the page as it is now, and nothing is said against it by axe. */
+export async function isSound(who, what) {
+  const width = await who.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  holds(width[0] <= width[1], `${what} scrolls sideways: ${width}`);
+  await who.page.evaluate(axe);
+  const said = await who.page.evaluate(async () => (await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })).violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.target).join(' ')}`));
+  equal(said, [], `axe on ${what}`);
 }
 
 /** JSON from the server, as this person. */

@@ -15,6 +15,8 @@ use tratto_server::live::GameRecord;
 
 /// A flag may fall so late (play.md, Time).
 const FLAG_LATE_MAX_MS: Millis = 50;
+/// A turn of days may end so much later where nobody looks.
+const SWEEP_MS: Millis = 60_000;
 
 /// The event of a row.
 pub(crate) fn event(row: &EventRow) -> Event {
@@ -108,12 +110,33 @@ fn has_moved(tables: &Tables, asked: &Asked, wanted: &str) -> bool {
     })
 }
 
+/// What the rows of games by correspondence say of the turns under way is what their journals say, at any time.
+pub(crate) fn check_turns(tables: &Tables) {
+    for (row, rows) in tables.games.values() {
+        let is_slow = row.days.is_some();
+        let mut game = Game::new(setup_of(row)).expect("the setup makes a game");
+        rows.iter().for_each(|row| game.apply(&event(row), row.at_ms));
+        let turn = game.turn_seen();
+        let deadline = turn.deadline.filter(|_| is_slow);
+        assert_eq!(row.deadline_at.map(from_offset), deadline, "{row:?}");
+        let side = deadline.map(|_| tratto_server::wire::color_id(turn.side_to_move));
+        assert_eq!(row.side_to_move.as_deref(), side, "{row:?}");
+        if is_slow {
+            assert_eq!(usize::try_from(row.plies).ok(), Some(turn.plies), "{row:?}");
+        }
+    }
+}
+
+fn setup_of(row: &GameRow) -> Setup {
+    let record = GameRecord::from_row(row.clone(), Config::defaults().expect("the defaults").clock);
+    record.expect("the row can be read").setup
+}
+
 fn check_game(row: &GameRow, rows: &[EventRow], is_quiet: bool) {
     let what = || format!("game {row:?} {rows:#?}");
     assert!(rows.iter().zip(0..).all(|(row, seq)| row.seq == seq), "a gap in the journal: {}", what());
-    let record = GameRecord::from_row(row.clone(), Config::defaults().expect("the defaults").clock);
-    let setup: Setup = record.expect("the row can be read").setup;
-    let mut game = Game::new(setup).expect("the setup makes a game");
+    let mut game = Game::new(setup_of(row)).expect("the setup makes a game");
+    let row_is_slow = row.days.is_some();
     let mut ends = 0;
     for row in rows {
         let event = event(row);
@@ -124,7 +147,8 @@ fn check_game(row: &GameRow, rows: &[EventRow], is_quiet: bool) {
                 let is_by_time = matches!(cause, Cause::Flag | Cause::FlagNoMate | Cause::NoFirstMove);
                 let deadline = game.deadline().expect("a game under way has a deadline");
                 assert!(!is_by_time || row.at_ms >= deadline, "a flag too early: {}", what());
-                let latest = deadline + FLAG_LATE_MAX_MS;
+                let sweep_ms = if row_is_slow { SWEEP_MS } else { 0 };
+                let latest = deadline + sweep_ms + FLAG_LATE_MAX_MS;
                 assert!(
                     !is_quiet || row.at_ms <= latest,
                     "an end {} ms late: {}",
@@ -150,6 +174,10 @@ fn check_game(row: &GameRow, rows: &[EventRow], is_quiet: bool) {
 
 /// Whatever a game waited for a server that had died was given back, before anything else happened.
 fn check_time_given_back(row: &GameRow, rows: &[EventRow], crashes: &[Millis]) {
+    // Days go by the calendar.
+    if row.days.is_some() {
+        return;
+    }
     let mut before = from_offset(row.created_at);
     for next in rows {
         let first_crash = crashes.iter().find(|&&crash| before < crash && crash < next.at_ms);

@@ -36,6 +36,21 @@ fn new_game(id: i64, rematch_of: Option<i64>) -> NewGame {
     }
 }
 
+/// The same by correspondence; its first turn is over after so many milliseconds.
+fn new_slow_game(id: i64, days_ms: i64) -> NewGame {
+    NewGame {
+        days: Some(1),
+        deadline_at: Some(to_offset(1_790_000_000_000 + days_ms)),
+        side_to_move: Some("white".into()),
+        ..new_game(id, None)
+    }
+}
+
+fn turn(game: i64, side_to_move: &str, days_ms: i64, plies: i32) -> Turn {
+    let deadline_at = to_offset(1_790_000_000_000 + days_ms);
+    Turn { game: GameId(game), side_to_move: side_to_move.into(), deadline_at, plies }
+}
+
 fn row(game: i64, seq: i32) -> EventRow {
     let event = serde_json::json!({ "e": "draw_offered", "by": "w" });
     EventRow {
@@ -74,45 +89,6 @@ fn said<T: std::fmt::Debug>(answer: Result<T, DbError>) -> String {
     }
 }
 
-/// A game of days, and its turns.
-async fn slow_answers(store: &dyn Store) -> Vec<String> {
-    let slow = NewGame {
-        speed: "correspondence".into(),
-        base_ms: 0,
-        increment_ms: 0,
-        days: Some(3),
-        deadline_at: Some(to_offset(1_790_000_000_000 + 3 * 86_400_000)),
-        side_to_move: Some("white".into()),
-        ..new_game(20, None)
-    };
-    let turn = |side: &str, day: i64, plies| Turn {
-        game: GameId(20),
-        side_to_move: side.into(),
-        deadline_at: to_offset(1_790_000_000_000 + day * 86_400_000),
-        plies,
-    };
-    let at = |day: i64| 1_790_000_000_000 + day * 86_400_000;
-    vec![
-        said(store.create(slow, None).await),
-        said(store.by_correspondence(AccountId(1)).await),
-        said(store.under_way().await),
-        said(store.overdue(at(2), None, 10).await),
-        said(store.overdue(at(3), None, 10).await),
-        said(store.append(vec![row(20, 0)], vec![turn("black", 5, 1)]).await),
-        said(store.overdue(at(4), None, 10).await),
-        // Refused as a whole: the turn stays as it was.
-        said(store.append(vec![row(20, 0)], vec![turn("white", 9, 2)]).await),
-        said(store.append(Vec::new(), vec![turn("black", 6, 1)]).await),
-        said(store.overdue(at(9), None, 10).await),
-        said(store.load(GameId(20)).await),
-        said(store.finish(end(20, 1, GameResult::Draw)).await),
-        said(store.append(Vec::new(), vec![turn("black", 7, 1)]).await),
-        said(store.overdue(at(9), None, 10).await),
-        said(store.by_correspondence(AccountId(1)).await),
-        said(store.load(GameId(20)).await),
-    ]
-}
-
 async fn answers(store: &dyn Store) -> Vec<String> {
     vec![
         said(store.last_beat().await),
@@ -145,6 +121,37 @@ async fn answers(store: &dyn Store) -> Vec<String> {
     ]
 }
 
+async fn answers_by_correspondence(store: &dyn Store) -> Vec<String> {
+    let later = 1_790_000_000_000 + 200;
+    let mut answers = vec![
+        said(store.by_correspondence(AccountId(1)).await),
+        said(store.create(new_slow_game(20, 100), None).await),
+        said(store.create(new_slow_game(21, 50), None).await),
+        said(store.create(new_slow_game(22, 300), None).await),
+        said(store.by_correspondence(AccountId(1)).await),
+        said(store.interrupted().await),
+        said(store.overdue(later, None, 10).await),
+    ];
+    let first = store.overdue(later, None, 1).await.unwrap_or_default();
+    assert_eq!(first.len(), 1, "there are two");
+    answers.extend([
+        said(store.overdue(later, first.last().copied(), 10).await),
+        said(store.append(vec![row(20, 0)], vec![turn(20, "black", 250, 1)]).await),
+        // Refused as a whole: the turn stays too.
+        said(store.append(vec![row(20, 0)], vec![turn(20, "white", 260, 2)]).await),
+        // Overtaken.
+        said(store.append(Vec::new(), vec![turn(20, "white", 249, 0), turn(10, "white", 400, 9)]).await),
+        said(store.load(GameId(20)).await),
+        said(store.load(GameId(10)).await),
+        said(store.overdue(later, None, 10).await),
+        said(store.finish(end(21, 0, GameResult::Draw)).await),
+        said(store.append(vec![row(21, 1)], vec![turn(21, "black", 500, 8)]).await),
+        said(store.load(GameId(21)).await),
+        said(store.by_correspondence(AccountId(2)).await),
+    ]);
+    answers
+}
+
 #[tokio::test]
 async fn the_made_up_disk_answers_as_postgres_does() -> anyhow::Result<()> {
     let database = TestDatabase::new().await?;
@@ -160,8 +167,9 @@ async fn the_made_up_disk_answers_as_postgres_does() -> anyhow::Result<()> {
     }
     drop(conn);
     let (postgres, disk) = (PostgresStore::new(pool.clone()), Disk::new(1, SimClock::new()));
-    let wanted = [answers(&postgres).await, slow_answers(&postgres).await].concat();
-    let found = [answers(&disk).await, slow_answers(&disk).await].concat();
+    let (mut wanted, mut found) = (answers(&postgres).await, answers(&disk).await);
+    wanted.extend(answers_by_correspondence(&postgres).await);
+    found.extend(answers_by_correspondence(&disk).await);
     for (place, (wanted, found)) in wanted.iter().zip(&found).enumerate() {
         assert_eq!(found, wanted, "act {place}");
     }

@@ -232,30 +232,30 @@ impl Store for Disk {
 
     fn by_correspondence(&self, player: AccountId) -> Answer<'_, u32> {
         self.act(move |tables| {
-            let is_own = |row: &GameRow| row.white_id == Some(player) || row.black_id == Some(player);
-            let slow = tables.games.values().filter(|(row, _)| row.deadline_at.is_some() && is_own(row));
-            Ok(u32::try_from(slow.count()).unwrap_or(u32::MAX))
+            let of_player =
+                tables.under_way().filter(|row| [row.white_id, row.black_id].contains(&Some(player)));
+            Ok(u32::try_from(of_player.count()).expect("not so many"))
         })
     }
 
     fn overdue(&self, now: Millis, after: Option<Overdue>, len: u32) -> Answer<'_, Vec<Overdue>> {
         self.act(move |tables| {
-            let overdue = |(row, _): &Stored| Some(Overdue { game: row.id, deadline_at: row.deadline_at? });
+            let of_row = |row: &GameRow| Some(Overdue { game: row.id, deadline_at: row.deadline_at? });
             let key = |overdue: &Overdue| (overdue.deadline_at, overdue.game);
-            let mut found: Vec<Overdue> = tables.games.values().filter_map(overdue).collect();
-            found.retain(|one| {
-                one.deadline_at <= to_offset(now) && after.is_none_or(|after| key(one) > key(&after))
+            let mut overdue: Vec<Overdue> = tables.under_way().filter_map(of_row).collect();
+            overdue.retain(|one| {
+                one.deadline_at <= to_offset(now) && after.is_none_or(|last| key(one) > key(&last))
             });
-            found.sort_by_key(key);
-            found.truncate(len as usize);
-            Ok(found)
+            overdue.sort_by_key(key);
+            overdue.truncate(len as usize);
+            Ok(overdue)
         })
     }
 
     fn append(&self, rows: Vec<EventRow>, turns: Vec<Turn>) -> Answer<'_, ()> {
         self.act(move |tables| {
             tables.append(&rows)?;
-            turns.iter().for_each(|turn| tables.set_turn(turn));
+            tables.set_turns(&turns);
             Ok(())
         })
     }
@@ -269,11 +269,11 @@ impl Store for Disk {
     }
 
     fn interrupted(&self) -> Answer<'_, Vec<Stored>> {
-        self.act(|tables| Ok(tables.under_way().cloned().collect()))
+        self.act(|tables| Ok(tables.in_real_time().cloned().collect()))
     }
 
     fn under_way(&self) -> Answer<'_, Vec<GameId>> {
-        self.act(|tables| Ok(tables.under_way().map(|(row, _)| row.id).collect()))
+        self.act(|tables| Ok(tables.in_real_time().map(|(row, _)| row.id).collect()))
     }
 
     fn last_beat(&self) -> Answer<'_, Option<Millis>> {
@@ -294,24 +294,15 @@ fn name_of(account: AccountId) -> String {
 
 impl Tables {
     /// Real-time games without an end.
-    fn under_way(&self) -> impl Iterator<Item = &Stored> {
+    fn in_real_time(&self) -> impl Iterator<Item = &Stored> {
         self.games.values().filter(|(row, _)| row.ended_at.is_none() && row.days.is_none())
     }
 
-    /// The real-time game of a player, as the account's page names it.
-    pub(crate) fn live_of(&self, player: AccountId) -> Option<GameId> {
-        let own =
-            self.under_way().filter(|(row, _)| row.white_id == Some(player) || row.black_id == Some(player));
-        own.max_by_key(|(row, _)| row.created_at).map(|(row, _)| row.id)
-    }
-
-    fn set_turn(&mut self, turn: &Turn) {
-        let game = self.games.get_mut(&turn.game);
-        if let Some((row, _)) = game.filter(|(row, _)| row.ended_at.is_none() && row.days.is_some()) {
-            row.side_to_move = Some(turn.side_to_move.clone());
-            row.deadline_at = Some(turn.deadline_at);
-            row.plies = turn.plies;
-        }
+    /// The game that a player is in, as the account's page and the list of one's own games name it.
+    pub(crate) fn game_of(&self, player: AccountId) -> Option<GameId> {
+        let under_way = self.games.values().map(|(row, _)| row).filter(|row| row.ended_at.is_none());
+        let own = under_way.filter(|row| [row.white_id, row.black_id].contains(&Some(player)));
+        own.max_by_key(|row| row.created_at).map(|row| row.id)
     }
 
     fn create(&mut self, new: &NewGame) -> Result<(), DbError> {
@@ -342,6 +333,22 @@ impl Tables {
             events.push(row.clone());
         }
         Ok(())
+    }
+
+    /// Games by correspondence that have not ended.
+    pub(crate) fn under_way(&self) -> impl Iterator<Item = &GameRow> {
+        self.games.values().map(|(row, _)| row).filter(|row| row.days.is_some() && row.ended_at.is_none())
+    }
+
+    fn set_turns(&mut self, turns: &[Turn]) {
+        for turn in turns {
+            let Some((row, _)) = self.games.get_mut(&turn.game) else { continue };
+            if row.deadline_at.is_some_and(|deadline| deadline <= turn.deadline_at) {
+                row.side_to_move = Some(turn.side_to_move.clone());
+                row.deadline_at = Some(turn.deadline_at);
+                row.plies = turn.plies;
+            }
+        }
     }
 
     fn finish(&mut self, end: &GameEnd) -> Result<RatingSteps, DbError> {

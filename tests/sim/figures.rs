@@ -26,6 +26,7 @@ impl Figures {
                 self.one("games");
                 self.one(row.termination.clone().unwrap_or_default());
                 self.one(row.variant.clone());
+                self.one(row.speed.clone());
                 if row.rematch_of.is_some() {
                     self.one("rematches");
                 }

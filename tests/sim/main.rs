@@ -14,6 +14,7 @@ mod conforms;
 mod disk;
 mod executor;
 mod figures;
+mod forgotten;
 mod ledger;
 mod line;
 mod seen;
@@ -66,6 +67,7 @@ fn play_and_look(seeds: Range<u64>) {
         "crashes",
         "rematches",
         "takebacks",
+        "correspondence",
     ] {
         assert!(figures.count(what) > 0, "no {what} in {figures}");
     }

@@ -34,6 +34,8 @@ struct Weather {
     crash_steps: u64,
     /// Lines are cut once in so many turns of a client; never when 0.
     cut_turns: u32,
+    /// Games by correspondence, and people who look in now and then.
+    is_slow: bool,
 }
 
 impl Weather {
@@ -43,6 +45,7 @@ impl Weather {
         trouble: Trouble { busy: 0, lost: 0, unanswered: 0, late: 0, slow_ms: 0 },
         crash_steps: 0,
         cut_turns: 0,
+        is_slow: false,
     };
 
     fn of(rng: &mut StdRng) -> Self {
@@ -58,6 +61,11 @@ impl Weather {
         }
         if matches!(kind, 6..) {
             weather.crash_steps = rng.random_range(200..4_000);
+        }
+        if rng.random_ratio(1, 8) {
+            weather.is_slow = true;
+            // Whoever has moved goes away, and so the game is forgotten.
+            weather.cut_turns = 12;
         }
         weather
     }
@@ -119,8 +127,9 @@ impl World {
         let boards: Vec<_> =
             (0..boards_len).map(|board| [AccountId(2 * board + 1), AccountId(2 * board + 2)]).collect();
         let clients = boards.iter().flat_map(|players| {
-            let tabs = players.map(|player| Client::new(Some(player), 3_000));
-            let others = [Client::new(Some(players[0]), 20_000), Client::new(None, 60_000)];
+            let pace = if weather.is_slow { 1_200 } else { 1 };
+            let tabs = players.map(|player| Client::new(Some(player), 3_000 * pace));
+            let others = [Client::new(Some(players[0]), 20_000 * pace), Client::new(None, 60_000 * pace)];
             tabs.into_iter().chain(others)
         });
         let mut config = Config::defaults().expect("the defaults");
@@ -216,6 +225,8 @@ impl World {
             Sockets::default(),
         );
         let (clock, accepting) = (self.clock.clone(), self.accepting.clone());
+        let is_slow = self.weather.is_slow;
+        let beat_ms = if is_slow { 60_000 } else { 1_000 };
         self.executor.spawn(Box::pin(async move {
             while live.resume().await.is_err() {
                 clock.sleep_until(clock.now() + 100).await;
@@ -224,7 +235,7 @@ impl World {
             *accepting.lock().unwrap_or_else(PoisonError::into_inner) = Some(live.clone());
             loop {
                 let _ = live.beat_once().await;
-                clock.sleep_until(clock.now() + 1_000).await;
+                clock.sleep_until(clock.now() + beat_ms).await;
             }
         }));
         true
@@ -233,6 +244,7 @@ impl World {
     /// The server dies in the middle of whatever it did.
     fn crash(&mut self) {
         self.executor.crash();
+        self.disk.look(checks::check_turns);
         self.accepting.lock().unwrap_or_else(PoisonError::into_inner).take();
         let away_ms = *[0, 0, 300, 5_000, 60_000].choose(&mut self.rng).expect("five");
         self.starts_at = Some(self.clock.now() + away_ms);
@@ -243,7 +255,9 @@ impl World {
 
     fn client_turn(&mut self, place: usize) -> bool {
         let now = self.clock.now();
-        let live = self.live();
+        // By correspondence nobody looks on while what is left comes to its end.
+        let is_away = self.is_resting && self.weather.is_slow && !self.are_all_over();
+        let live = self.live().filter(|_| !is_away);
         let client = &mut self.clients[place];
         if let Some(next) = client.told_of.take() {
             client.open(next);
@@ -269,6 +283,7 @@ impl World {
             } else {
                 *[100, 3_000, 90_000].choose(&mut self.rng).expect("three")
             };
+            let longest = if self.weather.is_slow { longest * 100 } else { longest };
             client.dials_at = now + self.rng.random_range(0..=longest);
             return true;
         }
@@ -286,8 +301,8 @@ impl World {
         let Some(live) = self.live() else { return false };
         let mut has_paired = false;
         for (place, players) in self.boards.clone().into_iter().enumerate() {
-            // As the account's page tells: it leads back to the game that is under way.
-            let under_way = self.disk.look(|tables| tables.live_of(players[0]));
+            // As the account's page and the list of one's own games tell: they lead back to the game that is under way.
+            let under_way = self.disk.look(|tables| tables.game_of(players[0]));
             if let Some(game) = under_way.filter(|&game| !self.is_open(players, game)) {
                 self.open(players, game);
                 has_paired = true;
@@ -330,16 +345,13 @@ impl World {
         let (white, black) = if rng.random() { (one, other) } else { (other, one) };
         let times = [(15_000, 0), (30_000, 0), (60_000, 1_000), (180_000, 2_000), (0, 3_000)];
         let (base_ms, increment_ms) = *times.choose(rng).expect("five");
+        let time = if self.weather.is_slow {
+            TimeControl::Correspondence { days: 1 }
+        } else {
+            TimeControl::RealTime { base_ms, increment_ms }
+        };
         let variant = if rng.random() { Variant::Standard } else { *Variant::ALL.choose(rng).expect("some") };
-        NewPairing {
-            variant,
-            time: TimeControl::RealTime { base_ms, increment_ms },
-            is_rated: rng.random(),
-            white,
-            black,
-            rematch_of: None,
-            challenge: None,
-        }
+        NewPairing { variant, time, is_rated: rng.random(), white, black, rematch_of: None, challenge: None }
     }
 
     fn advance(&mut self) {
@@ -359,7 +371,7 @@ impl World {
     pub(crate) fn rest(&mut self) {
         self.is_resting = true;
         self.crash_at = None;
-        self.weather = Weather { ..Weather::QUIET };
+        self.weather = Weather { is_slow: self.weather.is_slow, ..Weather::QUIET };
         self.disk.set_trouble(Trouble::default());
         while self.disk.land_late() {}
         for client in &mut self.clients {
@@ -374,8 +386,14 @@ impl World {
     }
 
     fn is_at_rest(&self) -> bool {
-        let all_over = self.disk.look(|tables| tables.games.values().all(|(row, _)| row.ended_at.is_some()));
-        all_over && self.live().is_some() && self.clients.iter().all(Client::is_settled) && !self.is_loud()
+        self.are_all_over()
+            && self.live().is_some()
+            && self.clients.iter().all(Client::is_settled)
+            && !self.is_loud()
+    }
+
+    fn are_all_over(&self) -> bool {
+        self.disk.look(|tables| tables.games.values().all(|(row, _)| row.ended_at.is_some()))
     }
 
     /// What keeps it from coming to rest, in words.
@@ -409,6 +427,7 @@ impl World {
         let is_quiet = self.crashes.is_empty() && self.is_quiet;
         let met =
             self.clients.iter().flat_map(|client| client.left.keys().copied().chain(client.game)).collect();
+        self.disk.look(checks::check_turns);
         self.disk.look(|tables| checks::check(tables, &self.ledger, &self.crashes, is_quiet, &met));
         let live = self.live().expect("a server at rest");
         for players in self.boards.clone() {

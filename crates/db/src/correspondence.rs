@@ -34,7 +34,8 @@ pub struct Overdue {
     pub deadline_at: OffsetDateTime,
 }
 
-/// Writes down the turns of any number of games, each named once. A game that has ended stays as it is.
+/// Writes down the turns of any number of games, each named once. A game that has ended stays as it is, and so does one whose turn is
+/// over later than this says: deadlines only grow, so a turn that comes late was overtaken.
 pub async fn set_turns(conn: &mut Conn, turns: &[Turn]) -> Result<(), DbError> {
     if turns.is_empty() {
         return Ok(());
@@ -47,7 +48,8 @@ pub async fn set_turns(conn: &mut Conn, turns: &[Turn]) -> Result<(), DbError> {
         "update games set side_to_move = turn.side_to_move, deadline_at = turn.deadline_at, plies = turn.plies \
          from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::integer[]) \
          as turn (game_id, side_to_move, deadline_at, plies) \
-         where games.id = turn.game_id and games.days is not null and games.ended_at is null",
+         where games.id = turn.game_id and games.days is not null and games.ended_at is null \
+         and games.deadline_at <= turn.deadline_at",
     )
     .bind(games)
     .bind(sides)

@@ -1,7 +1,6 @@
 //! While nobody looks a game costs nothing, and coming and going loses nothing.
 
 use super::{IDLE_MS, Pair, own_games, until};
-use std::collections::BTreeSet;
 use tratto_protocol::{ClientFrame, GameCommand, GameNotice, OwnGameState, ServerFrame};
 
 /// Waits until so many games are in memory.
@@ -54,36 +53,23 @@ async fn a_restart_takes_up_no_game_of_days() -> anyhow::Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_at_the_moment_of_forgetting_is_not_lost() -> anyhow::Result<()> {
     let mut pair = Pair::new().await?;
-    let mut games = Vec::new();
-    for _ in 0..12 {
-        games.push(pair.game("standard").await?);
-    }
     let moves = "a2a3 a7a6 b2b3 b7b6 c2c3 c7c6 d2d3 d7d6 e2e3 e7e6 f2f3 f7f6 g2g3 g7g6 h2h3 h7h6 \
                  a3a4 a6a5 b3b4 b6b5 c3c4 c6c5 d3d4 d6d5 e3e4 e6e5 f3f4 f6f5 g3g4 g6g5 h3h4 h6h5";
-    for (position, uci) in (0u32..).zip(moves.split_whitespace()) {
-        let mover = if position % 2 == 0 { &mut pair.anna } else { &mut pair.bruno };
-        mover.position = position;
-        let mut sent = BTreeSet::new();
-        for (number, game) in games.iter().enumerate() {
-            // In mid-way the tasks of all games wake to forget them, while moves are on their way.
-            if number == games.len() / 2 {
-                pair.clock.advance(IDLE_MS);
-            }
-            sent.insert(mover.ask(game, GameCommand::Move { uci: uci.into() }).await?);
-        }
-        // The games answer in any order.
-        while !sent.is_empty() {
-            let done = |frame: &ServerFrame| match frame {
-                ServerFrame::Ack { id } => Some(Ok(id.clone())),
-                ServerFrame::Refused { error, .. } => Some(Err(anyhow::anyhow!("{uci}: {error:?}"))),
-                _ => None,
-            };
-            sent.remove(&mover.wait("an answer", done).await??);
-        }
-    }
     let played: Vec<&str> = moves.split_whitespace().collect();
-    for game in &games {
-        let view = crate::duel::view(&pair.anna, game).await?;
+    for head_start in [0, 2, 4, 8, 16, 32] {
+        let game = pair.game("standard").await?;
+        for (position, uci) in (0u32..).zip(&played) {
+            let mover = if position % 2 == 0 { &mut pair.anna } else { &mut pair.bruno };
+            mover.position = position;
+            let sent = mover.ask(&game, GameCommand::Move { uci: (*uci).into() }).await?;
+            // The task wakes to forget the game while the move is on its way, now nearer, now farther.
+            for _ in 0..head_start {
+                tokio::task::yield_now().await;
+            }
+            pair.clock.advance(IDLE_MS);
+            mover.answer(&sent).await?.map_err(|refusal| anyhow::anyhow!("{uci}: {refusal:?}"))?;
+        }
+        let view = crate::duel::view(&pair.anna, &game).await?;
         assert_eq!(crate::duel::moves_of(&view), played.join(" "), "each once");
     }
     pair.end().await

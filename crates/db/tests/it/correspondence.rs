@@ -27,6 +27,10 @@ async fn a_game_knows_its_turn_until_it_ends(pool: PgPool) {
     assert_eq!((row.side_to_move.as_deref(), row.deadline_at), (Some("black"), Some(minute(200))));
     assert_eq!(row.plies, 1);
 
+    correspondence::set_turns(&mut conn, &[turn(1, "white", minute(199), 0)]).await.expect("overtaken");
+    let row = games::load(&mut conn, GameId(1)).await.expect("an answer").expect("the game");
+    assert_eq!((row.deadline_at, row.plies), (Some(minute(200)), 1), "what comes late changes nothing");
+
     assert!(games::finish(&mut conn, GameId(1), &finish("white", minute(9))).await.expect("an answer"));
     correspondence::set_turns(&mut conn, &[turn(1, "white", minute(300), 2)]).await.expect("nothing to do");
     let row = games::load(&mut conn, GameId(1)).await.expect("an answer").expect("the game");

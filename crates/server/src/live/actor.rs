@@ -243,6 +243,7 @@ impl Actor {
     async fn handle_command(&mut self, message: CommandMessage) {
         let CommandMessage { outbox, id, asked, received_at } = message;
         self.settle(received_at).await;
+        // Whoever plays without following keeps the game here for a while.
         self.idle_since = self.live.clock().now();
         let Some(by) = outbox.account().and_then(|account| self.record.color_of(account)) else {
             refuse(
