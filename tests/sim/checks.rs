@@ -38,24 +38,15 @@ pub(crate) fn plies_of(tables: &Tables, game: GameId) -> Vec<String> {
 
 /// The journal of each game, the ratings, and what clients were told, all agree.
 ///
-/// `crashes` are the times at which the server died; `is_quiet`: nothing delayed it either. `met` are the games that a page has met.
-pub(crate) fn check(
-    tables: &Tables,
-    ledger: &Ledger,
-    crashes: &[Millis],
-    is_quiet: bool,
-    met: &BTreeSet<GameId>,
-) {
+/// `crashes` are the times at which the server died; `is_quiet`: nothing delayed it either.
+pub(crate) fn check(tables: &Tables, ledger: &Ledger, crashes: &[Millis], is_quiet: bool) {
     let commands = commands_done(tables);
     for (id, asked) in &ledger.asked {
         check_answer(tables, &commands, id, asked);
     }
     for (row, rows) in tables.games.values() {
         check_game(row, rows, is_quiet);
-        // One whose row landed after its server had died, and that nobody was ever told of, only has to end.
-        if met.contains(&row.id) {
-            check_time_given_back(row, rows, crashes);
-        }
+        check_time_given_back(row, rows, crashes);
     }
     check_ratings(tables);
 }
@@ -184,7 +175,10 @@ fn check_time_given_back(row: &GameRow, rows: &[EventRow], crashes: &[Millis]) {
         if let Some(crash) = first_crash {
             let away_ms = next.at_ms - crash;
             let is_given = matches!(event(next), Event::Restarted { away_ms: given, .. } if given >= away_ms.min(next.at_ms - before));
-            let is_over = before_is_end(rows, next.seq);
+            // One whose row landed after its server had died, so that the next one did not know of it, only has to end.
+            let is_stray =
+                matches!(event(next), Event::Ended { cause: Cause::NoFirstMove, .. }) && next.seq == 0;
+            let is_over = is_stray || before_is_end(rows, next.seq);
             assert!(is_given || is_over, "{away_ms} ms were not given back by {next:?} of {row:?}");
         }
         before = before.max(next.at_ms);

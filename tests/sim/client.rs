@@ -16,6 +16,8 @@ use tratto_server::identity::{game_code, parse_game_code};
 
 /// A frame is sent again on a line that is up when it was not answered for so long.
 const RESEND_MS: Millis = 5_000;
+/// A join that was refused is asked for again after so long.
+const REJOIN_MS: Millis = 500;
 /// From so many plies on people tire and give up.
 const TIRED_PLIES: usize = 24;
 
@@ -32,6 +34,7 @@ pub(crate) struct Client {
     pub(crate) left: BTreeMap<GameId, Seen>,
     unanswered: BTreeMap<String, (ClientFrame, Millis)>,
     joined_at: Option<Millis>,
+    rejoins_at: Option<Millis>,
     /// Longest thought, in milliseconds.
     pub(crate) thinks_ms: Millis,
     /// The rematch that a notice told of.
@@ -50,6 +53,7 @@ impl Client {
             left: BTreeMap::new(),
             unanswered: BTreeMap::new(),
             joined_at: None,
+            rejoins_at: None,
             thinks_ms,
             told_of: None,
         }
@@ -79,13 +83,25 @@ impl Client {
     pub(crate) fn is_settled(&self) -> bool {
         let knows_end = self.seen.as_ref().is_some_and(|seen| seen.view.end.is_some());
         let has_asked = self.game.is_none() || self.joined_at.is_some() && knows_end;
-        self.unanswered.is_empty() && has_asked && self.told_of.is_none()
+        self.unanswered.is_empty() && has_asked && self.told_of.is_none() && self.rejoins_at.is_none()
+    }
+
+    /// What it knows and waits for, in words.
+    pub(crate) fn unrest(&self) -> String {
+        let seen = self.seen.as_ref().map(|seen| (seen.seq, seen.view.position, seen.view.end.is_some()));
+        format!(
+            "{:?} of {:?}, joined at {:?}, waits for {:?}",
+            seen, self.game, self.joined_at, self.unanswered
+        )
     }
 
     /// Says what is due on the line. True when there was something.
     pub(crate) fn speak(&mut self, now: Millis, rng: &mut StdRng) -> bool {
         let Some(wire) = &mut self.wire else { return false };
         let mut has_spoken = false;
+        if self.rejoins_at.is_some_and(|at| now >= at) {
+            (self.rejoins_at, self.joined_at) = (None, None);
+        }
         if let Some(game) = self.game
             && self.joined_at.is_none_or(|at| self.seen.is_none() && now >= at + RESEND_MS)
         {
@@ -109,11 +125,11 @@ impl Client {
         let Some(wire) = &self.wire else { return Some(self.dials_at) };
         let resend = self.unanswered.values().map(|(_, sent_at)| sent_at + RESEND_MS).min();
         let join = self.game.filter(|_| self.seen.is_none()).and(self.joined_at.map(|at| at + RESEND_MS));
-        [wire.next_due(), resend, join].into_iter().flatten().min()
+        [wire.next_due(), resend, join, self.rejoins_at].into_iter().flatten().min()
     }
 
     /// Hears one frame.
-    pub(crate) fn hear(&mut self, frame: &ServerFrame, ledger: &mut Ledger) {
+    pub(crate) fn hear(&mut self, frame: &ServerFrame, now: Millis, ledger: &mut Ledger) {
         match frame {
             ServerFrame::Ack { id } => self.answered(id, Answer::Done, ledger),
             ServerFrame::Refused { id, error } => self.answered(id, Answer::Refused(error.code), ledger),
@@ -129,8 +145,8 @@ impl Client {
                     self.joined_at = None;
                 }
             }
-            // The join was lost on a busy game: ask again in a while.
-            ServerFrame::Error { .. } if self.seen.is_none() => {}
+            // The game was too busy to be joined: ask again in a while.
+            ServerFrame::Error { .. } => self.rejoins_at = Some(now + REJOIN_MS),
             _ => {}
         }
     }
