@@ -64,9 +64,14 @@ proptest! {
                 let Event::Moved { by, compensated_ms, .. } = event else { continue };
                 let lag_ms = if let Act::Move(_, lag_ms) = act { lag_ms.max(0) } else { 0 };
                 prop_assert!(*compensated_ms <= lag_ms.min(rules.lag_move_max_ms), "{event:?}, lag {lag_ms}");
-                let refills = (ledger.moves_on_time[*by] - 1).max(0);
-                let quota_ms = rules.lag_quota_max_ms + rules.lag_refill_ms * refills;
-                prop_assert!(ledger.compensated_ms[*by] <= quota_ms, "{:?}", ledger.compensated_ms);
+                // Any stretch of moves that ends here: a quota once full, and what it refilled on the way.
+                let got_back_ms = &ledger.got_back_ms[*by];
+                for from in 0..got_back_ms.len() {
+                    let stretch_ms = &got_back_ms[from..];
+                    let refills = i64::try_from(stretch_ms.len() - 1).expect("a short game");
+                    let quota_ms = rules.lag_quota_max_ms + rules.lag_refill_ms * refills;
+                    prop_assert!(stretch_ms.iter().sum::<i64>() <= quota_ms, "{stretch_ms:?}");
+                }
             }
         }
     }

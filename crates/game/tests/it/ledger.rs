@@ -19,24 +19,24 @@ struct Entry {
 pub(crate) struct Ledger {
     base_ms: i64,
     increment_ms: i64,
-    pub(crate) earned_ms: Sides<i64>,
-    pub(crate) given_ms: Sides<i64>,
-    pub(crate) compensated_ms: Sides<i64>,
+    earned_ms: Sides<i64>,
+    given_ms: Sides<i64>,
+    compensated_ms: Sides<i64>,
     /// Increments of moves that no longer stand.
     returned_ms: Sides<i64>,
-    pub(crate) used_ms: Sides<i64>,
+    used_ms: Sides<i64>,
     /// Time that was nobody's: first turns, a server that was away, the time to come back, all after the end.
-    pub(crate) nobodys_ms: i64,
+    nobodys_ms: i64,
     entries: Vec<Entry>,
     side: Color,
-    pub(crate) frozen_until: Millis,
+    frozen_until: Millis,
     counted_until: Millis,
     last_event_at: Millis,
     is_over: bool,
     /// What the move under way has used so far.
     under_way_ms: i64,
-    /// How often each side moved on its own time.
-    pub(crate) moves_on_time: Sides<i64>,
+    /// What each move on a side's own time got back.
+    pub(crate) got_back_ms: Sides<Vec<i64>>,
 }
 
 impl Ledger {
@@ -66,24 +66,24 @@ impl Ledger {
             last_event_at: setup.created_at,
             is_over: false,
             under_way_ms: 0,
-            moves_on_time: Sides::both(0),
+            got_back_ms: Sides::default(),
         }
     }
 
     /// Both have completed a turn, so the side to move uses its own time.
-    pub(crate) fn is_running(&self) -> bool {
+    fn is_running(&self) -> bool {
         let completed = |color| self.entries.iter().any(|entry| entry.color == color && entry.ended_turn);
         !self.is_over && completed(Color::White) && completed(Color::Black)
     }
 
-    pub(crate) fn left_ms(&self, color: Color) -> i64 {
+    fn left_ms(&self, color: Color) -> i64 {
         let came_in =
             self.base_ms + self.earned_ms[color] + self.given_ms[color] + self.compensated_ms[color];
         came_in - self.returned_ms[color] - self.used_ms[color]
     }
 
     /// Books the time up to `now`: on whoever's clock ran, as far as it went, or on nobody.
-    pub(crate) fn count(&mut self, now: Millis) {
+    fn count(&mut self, now: Millis) {
         let (from, passed_ms) = (self.counted_until.max(self.frozen_until), now - self.counted_until);
         let on_the_clock = if self.is_running() { (now - from).max(0) } else { 0 };
         let used = on_the_clock.min(self.left_ms(self.side));
@@ -114,7 +114,9 @@ impl Ledger {
                 );
                 self.under_way_ms = 0;
                 let earned_ms = if self.is_running() { self.increment_ms } else { 0 };
-                self.moves_on_time[*by] += i64::from(self.is_running());
+                if self.is_running() {
+                    self.got_back_ms[*by].push(*compensated_ms);
+                }
                 self.earned_ms[*by] += earned_ms;
                 self.compensated_ms[*by] += compensated_ms;
                 // A move and the end it brings are one step, so the table's side is already the one after both.
