@@ -148,7 +148,7 @@ async fn a_claim_is_possible_when_the_opponent_is_gone_and_not_when_they_are_bac
 }
 
 /// Moves the clock on until White is shown as gone; says when a claim is possible.
-async fn wait_for_absence(
+pub(super) async fn wait_for_absence(
     black: &mut Player,
     clock: &tratto_tests::ManualClock,
 ) -> anyhow::Result<Option<u64>> {
