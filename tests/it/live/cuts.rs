@@ -243,7 +243,8 @@ async fn played(anna: &mut Player, bruno: &mut Player, cuts: (Cut, Cut)) -> anyh
 }
 
 #[tokio::test]
-async fn fault_18_to_22_a_line_cut_at_any_step_costs_nothing_and_doubles_nothing() -> anyhow::Result<()> {
+async fn fault_18_19_20_21_22_a_line_cut_at_any_step_costs_nothing_and_doubles_nothing() -> anyhow::Result<()>
+{
     let server = TestServer::start_with(patient_config(), Arc::new(SystemClock::start())).await?;
     let mut anna = server.player("anna").await?;
     let mut bruno = server.player("bruno").await?;

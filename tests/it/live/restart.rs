@@ -33,6 +33,28 @@ async fn fault_12_13_a_restart_loses_no_move_and_gives_the_time_back() -> anyhow
 }
 
 #[tokio::test]
+async fn fault_13_after_a_restart_a_flag_falls_when_the_time_that_was_left_is_over() -> anyhow::Result<()> {
+    let (mut duel, clock) = Duel::manual(&wanted("standard", BLITZ, true)).await?;
+    let game = duel.game.clone();
+    duel.play("e2e4 e7e5").await?;
+    clock.advance(20_000);
+    duel.server.stop().await?;
+    clock.advance(3_600_000);
+    duel.server.start_again().await?;
+    for player in [&mut duel.white, &mut duel.black] {
+        player.cut();
+        player.resume(&game).await?;
+    }
+    // Ten seconds to come back, and the 160 that were left.
+    clock.advance(169_999);
+    duel.white.catch_up(&game).await?;
+    assert_eq!(duel.view().await?.end, None);
+    clock.advance(50);
+    assert_eq!(duel.black.end().await?, ("black".to_owned(), "flag".to_owned()));
+    duel.end().await
+}
+
+#[tokio::test]
 async fn fault_17_every_page_is_told_of_the_stop_and_closed() -> anyhow::Result<()> {
     let mut duel = Duel::new(&wanted("standard", BLITZ, true)).await?;
     duel.play("e2e4").await?;
@@ -67,7 +89,7 @@ async fn fault_14_a_game_is_what_it_was_however_often_the_server_restarts() -> a
 }
 
 #[tokio::test]
-async fn one_live_game_at_a_time_also_after_a_restart() -> anyhow::Result<()> {
+async fn fault_74_one_live_game_at_a_time_also_after_a_restart() -> anyhow::Result<()> {
     let mut duel = Duel::new(&wanted("standard", BLITZ, true)).await?;
     duel.play("e2e4 e7e5").await?;
     duel.server.stop().await?;
