@@ -50,6 +50,14 @@ struct Reached {
     http: Vec<(String, u16, String)>,
 }
 
+/// Where anything of a game under way could be read.
+fn addresses(game: &str) -> Vec<String> {
+    let of_the_game = ["", "/pgn"].map(|part| format!("/api/games/{game}{part}"));
+    let of_black = ["", "/games", "/games.pgn", "/rating/kriegspiel"];
+    let of_black = of_black.map(|part| format!("/api/players/bruno{part}"));
+    of_the_game.into_iter().chain(of_black).chain(["/api/leaderboard/kriegspiel".into()]).collect()
+}
+
 async fn play(steps: &[Step]) -> anyhow::Result<Reached> {
     let (mut duel, _clock): (Duel, ManualClock) = Duel::manual(&wanted("kriegspiel", BLITZ, true)).await?;
     let game = duel.game.clone();
@@ -94,15 +102,7 @@ async fn play(steps: &[Step]) -> anyhow::Result<Reached> {
         duel.white.send(&ClientFrame::GameJoin { game: game.clone(), last_seq }).await?;
         duel.white.catch_up(&game).await?;
     }
-    for path in [
-        format!("/api/games/{game}"),
-        format!("/api/games/{game}/pgn"),
-        "/api/players/bruno".into(),
-        "/api/players/bruno/games".into(),
-        "/api/players/bruno/games.pgn".into(),
-        "/api/players/bruno/rating/kriegspiel".into(),
-        "/api/leaderboard/kriegspiel".into(),
-    ] {
+    for path in addresses(&game) {
         for player in [&duel.white, &carla] {
             let response = player.request(Method::GET, &path).send().await?;
             http.push((path.clone(), response.status().as_u16(), response.text().await?));
