@@ -3,8 +3,8 @@
 
 use crate::duel::{BLITZ, Duel, wanted};
 use reqwest::Method;
-use tratto_protocol::{ClientFrame, GameCommand, GameNotice};
-use tratto_tests::ManualClock;
+use tratto_protocol::{ClientFrame, GameCommand, GameNotice, ServerFrame};
+use tratto_tests::{ManualClock, Player};
 
 /// What each side does, in order. White's part is the same in both games.
 enum Step {
@@ -58,13 +58,24 @@ fn addresses(game: &str) -> Vec<String> {
     of_the_game.into_iter().chain(of_black).chain(["/api/leaderboard/kriegspiel".into()]).collect()
 }
 
+/// Follows the lobby until the game is shown there.
+async fn see_in_lobby(player: &mut Player, clock: &ManualClock) -> anyhow::Result<()> {
+    player.send(&ClientFrame::LobbyJoin {}).await?;
+    clock.advance(500);
+    let is_shown = |frame: &ServerFrame| match frame {
+        ServerFrame::Lobby { lobby } => (lobby.top.len() == 1).then_some(()),
+        _ => None,
+    };
+    player.wait("the game in the lobby", is_shown).await
+}
+
 async fn play(steps: &[Step]) -> anyhow::Result<Reached> {
-    let (mut duel, _clock): (Duel, ManualClock) = Duel::manual(&wanted("kriegspiel", BLITZ, true)).await?;
+    let (mut duel, clock): (Duel, ManualClock) = Duel::manual(&wanted("kriegspiel", BLITZ, true)).await?;
     let game = duel.game.clone();
     let mut carla = duel.server.player("carla").await?;
     carla.connect().await?;
     carla.join(&game).await?;
-    carla.send(&ClientFrame::LobbyJoin {}).await?;
+    see_in_lobby(&mut carla, &clock).await?;
     let mut http = Vec::new();
     for step in steps {
         match step {
