@@ -4,7 +4,9 @@ use crate::acts::{Act, acts, any_setup, legal};
 use crate::ledger::Ledger;
 use crate::table::{BLITZ, START, Table, setup};
 use proptest::prelude::*;
-use tratto_game::{ClockRules, Command, Event, Game, Setup, TimeControl};
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+use tratto_game::{Cause, ClockRules, Command, Event, Game, Setup, TimeControl};
 use tratto_rules::{Color, Variant};
 
 /// Any game with a clock.
@@ -115,6 +117,38 @@ proptest! {
             }
         }
     }
+}
+
+/// The books above would prove nothing if little happened while clocks run.
+#[test]
+fn much_happens_while_clocks_run() {
+    let mut runner = TestRunner::deterministic();
+    let (mut gifts, mut takebacks, mut restarts, mut flags, mut compensated, mut in_series) =
+        (0, 0, 0, 0, 0, 0);
+    for _ in 0..300 {
+        let made = (clocked(), acts()).new_tree(&mut runner).expect("a game").current();
+        let mut table = Table::new(made.0);
+        for act in &made.1 {
+            let was_running = table.game.clock_seen(table.now).running;
+            let log_len = table.log.len();
+            act.happen(&mut table);
+            for (event, _) in table.log[log_len..].iter().filter(|_| was_running.is_some()) {
+                match event {
+                    Event::TimeGiven { .. } => gifts += 1,
+                    Event::TakenBack { .. } => takebacks += 1,
+                    Event::Restarted { .. } => restarts += 1,
+                    Event::Ended { cause: Cause::Flag | Cause::FlagNoMate, .. } => flags += 1,
+                    Event::Moved { compensated_ms, .. } => {
+                        compensated += i32::from(*compensated_ms > 0);
+                        in_series += i32::from(table.game.clock_seen(table.now).running == was_running);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    let counts = [gifts, takebacks, restarts, flags, compensated, in_series];
+    assert!(counts.iter().all(|count| *count >= 20), "{counts:?}");
 }
 
 #[test]
