@@ -171,6 +171,18 @@ impl Player {
         self.send_text(serde_json::to_string(frame)?).await
     }
 
+    /// Sends frames as one packet: the server has them all before it has looked at the first.
+    ///
+    /// # Errors
+    /// When the line is gone.
+    pub async fn send_together(&mut self, frames: &[ClientFrame]) -> anyhow::Result<()> {
+        let socket = self.socket.as_mut().context("no socket")?;
+        for frame in frames {
+            socket.feed(Message::Text(serde_json::to_string(frame)?.into())).await?;
+        }
+        Ok(socket.flush().await?)
+    }
+
     /// The next frame; none once the server has closed.
     ///
     /// # Errors

@@ -17,6 +17,7 @@ use tratto_server::serve::Server;
 pub fn test_config() -> Config {
     let mut config = Config::defaults().expect("the defaults can be read");
     config.server.listen = SocketAddr::from(([127, 0, 0, 1], 0));
+    config.limits.requests_per_address_per_minute = 1_000_000;
     config.limits.accounts_per_address_per_hour = 10_000;
     config.limits.sign_ins_per_address_per_hour = 10_000;
     config.limits.sockets_per_address_max = 10_000;

@@ -13,8 +13,8 @@ use tratto_protocol::Cadence;
 /// Play many games at once against a Tratto server on this machine, and measure how long moves take.
 ///
 /// The players make accounts and find each other by quick pairing. The server's own limits hold for them too: raise
-/// TRATTO_LIMITS_ACCOUNTS_PER_ADDRESS_PER_HOUR, TRATTO_LIMITS_SOCKETS_PER_ADDRESS_MAX and the two
-/// TRATTO_LIMITS_FRAMES_PER_… on a server that is there to be measured.
+/// TRATTO_LIMITS_ACCOUNTS_PER_ADDRESS_PER_HOUR, TRATTO_LIMITS_REQUESTS_PER_ADDRESS_PER_MINUTE,
+/// TRATTO_LIMITS_SOCKETS_PER_ADDRESS_MAX and the two TRATTO_LIMITS_FRAMES_PER_… on a server that is there to be measured.
 #[derive(Parser)]
 #[command(name = "tratto-bench", version, about, long_about)]
 struct Cli {

@@ -72,6 +72,17 @@ mod tests {
     }
 
     #[test]
+    fn fault_38_a_win_moves_both_ratings_and_neither_by_more_than_its_k() {
+        for white in [150.0, 1200.0, 1999.5, 3500.0] {
+            for black in [150.0, 1200.0, 1999.5, 3500.0] {
+                let (gained, lost) = rated((white, 3), (black, 300), Some(Color::White));
+                assert!(gained > white && gained <= white + 40.0, "{white} beats {black}: {gained}");
+                assert!(lost < black && lost >= black - 20.0, "{white} beats {black}: {lost}");
+            }
+        }
+    }
+
+    #[test]
     fn no_rating_falls_below_the_floor() {
         assert_eq!(rated((101.0, 0), (101.0, 0), Some(Color::White)).1, 100.0);
     }

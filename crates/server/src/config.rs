@@ -81,6 +81,7 @@ pub struct LimitsConfig {
     pub games_watched_max: usize,
     pub seeks_per_account_max: usize,
     pub correspondence_games_max: u32,
+    pub requests_per_address_per_minute: u32,
     pub accounts_per_address_per_hour: u32,
     pub sign_ins_per_address_per_hour: u32,
     pub challenges_per_account_per_minute: u32,

@@ -6,6 +6,7 @@
 //! It must never change a file.
 
 mod crates;
+mod faults;
 mod rust;
 mod source;
 mod sql;
@@ -23,6 +24,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     let metadata =
         capture(&mut workspace.cargo(&["metadata", "--no-deps", "--locked", "--format-version", "1"]))?;
     let mut problems = crates::check(&metadata, &sources)?;
+    faults::check(&sources, &mut problems);
     for source in &sources {
         check(source, &mut problems);
     }

@@ -86,6 +86,28 @@ async fn a_code_adds_one_device_once() -> anyhow::Result<()> {
 }
 
 #[tokio::test]
+async fn fault_75_a_game_goes_on_on_another_device() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let (game, mut white, mut black) =
+        crate::first_game::paired(&server, ["anna", "bruno"], (180_000, 2_000)).await?;
+    white.play(&game, "e2e4").await?;
+    crate::first_game::sees_move(&mut black).await?;
+    // The first device is lost for good, in mid-game.
+    let code: DeviceCode = black.request(Method::POST, "/api/account/code").send().await?.json().await?;
+    black.cut();
+    let typed = SignIn { code: code.code };
+    let response = guest(&server, Method::POST, "/api/account/sign-in").json(&typed).send().await?;
+    let mut phone = tratto_tests::Player::guest(&server.url(), &cookie_of(&response));
+    let account: Account = response.json().await?;
+    assert_eq!((account.nickname, account.live_game.as_ref()), (black.nickname.clone(), Some(&game)));
+    phone.connect().await?;
+    phone.join(&game).await?;
+    phone.play(&game, "e7e5").await?;
+    crate::first_game::sees_move(&mut white).await?;
+    server.end().await
+}
+
+#[tokio::test]
 async fn signing_out_forgets_this_device_and_no_other() -> anyhow::Result<()> {
     let server = TestServer::start().await?;
     let mut anna = server.player("Anna").await?;

@@ -72,6 +72,33 @@ async fn fault_32_three_who_accept_at_once_get_one_game() -> anyhow::Result<()> 
 }
 
 #[tokio::test]
+async fn fault_32_one_who_accepts_three_challenges_at_once_plays_one_game() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let anna = server.player("anna").await?;
+    let mut made = Vec::new();
+    for name in ["bruno", "carla", "dario"] {
+        let other = server.player(name).await?;
+        made.push(post_challenge(&other, &challenge(ColorWish::Either, BLITZ, Some("anna"))).await?);
+    }
+    let accepted =
+        futures_util::future::join_all(made.iter().map(|made| act(&anna, &made.challenge, "accept"))).await;
+    let mut started = 0;
+    for response in accepted {
+        let response = response?;
+        if response.status() == 200 {
+            started += 1;
+        } else {
+            assert_eq!(refused(response).await?, (409, ErrorCode::AlreadyPlaying));
+        }
+    }
+    assert_eq!(started, 1);
+    let mut conn = tratto_db::acquire(&server.pool()).await?;
+    assert_eq!(tratto_db::games::live(&mut conn).await?.len(), 1);
+    drop(conn);
+    server.end().await
+}
+
+#[tokio::test]
 async fn more_can_be_accepted_at_once_than_there_are_connections() -> anyhow::Result<()> {
     let server = TestServer::start().await?;
     let mut pairs = Vec::new();

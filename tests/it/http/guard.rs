@@ -119,6 +119,32 @@ async fn fault_66_probes_of_the_socket_get_a_refusal_and_no_account() -> anyhow:
 }
 
 #[tokio::test]
+async fn an_address_asks_so_often_and_is_told_when_again() -> anyhow::Result<()> {
+    let mut config = tratto_tests::test_config();
+    config.limits.requests_per_address_per_minute = 5;
+    let clock = tratto_tests::ManualClock::new();
+    let server = TestServer::start_with(config, std::sync::Arc::new(clock.clone())).await?;
+    let ask = |path: &'static str| guest(&server, Method::GET, path).send();
+    for path in ["/api/site", "/api/leaderboard/blitz", "/api/players/nobody", "/api/nothing", "/api/health"]
+    {
+        assert_ne!(ask(path).await?.status(), 429, "{path}");
+    }
+    let response = ask("/api/leaderboard/blitz").await?;
+    assert_eq!(response.headers().get("retry-after").expect("a header").to_str()?, "12");
+    let body: tratto_protocol::ErrorBody = response.json().await?;
+    assert_eq!((body.code, body.retry_after_ms), (ErrorCode::RateLimited, Some(12_000)));
+    let made = guest(&server, Method::POST, "/api/account").json(&serde_json::json!({"nickname": "anna"}));
+    assert_eq!(refused(made.send().await?).await?, (429, ErrorCode::RateLimited));
+    for _ in 0..10 {
+        assert_eq!(ask("/").await?.status(), 200, "pages are not counted");
+    }
+    clock.advance(12_000);
+    assert_eq!(ask("/api/leaderboard/blitz").await?.status(), 200);
+    assert_eq!(ask("/api/leaderboard/blitz").await?.status(), 429);
+    server.end().await
+}
+
+#[tokio::test]
 async fn fault_66_a_foreign_referer_leads_nowhere() -> anyhow::Result<()> {
     let server = TestServer::start().await?;
     let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build()?;

@@ -98,7 +98,7 @@ async fn fault_66_a_game_that_does_not_exist_is_not_found() -> anyhow::Result<()
 }
 
 #[tokio::test]
-async fn a_kriegspiel_under_way_hides_the_opponent_in_every_answer() -> anyhow::Result<()> {
+async fn fault_52_65_a_kriegspiel_under_way_hides_the_opponent_in_every_answer() -> anyhow::Result<()> {
     let server = TestServer::start().await?;
     let (mut anna, mut bruno) = (server.player("anna").await?, server.player("bruno").await?);
     anna.connect().await?;

@@ -96,7 +96,7 @@ async fn fault_27_28_29_a_takeback_in_a_casual_game_is_seen_alike_by_both() -> a
 }
 
 #[tokio::test]
-async fn a_rated_game_has_no_takeback_and_offers_none() -> anyhow::Result<()> {
+async fn fault_74_a_rated_game_has_no_takeback_and_offers_none() -> anyhow::Result<()> {
     let mut duel = Duel::new(&wanted("standard", BLITZ, true)).await?;
     duel.play("e2e4 e7e5").await?;
     let answer = asked(&mut duel.white, &duel.game, GameCommand::OfferTakeback {}).await?;

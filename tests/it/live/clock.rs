@@ -1,7 +1,7 @@
 //! The server's clock, on a time that the test moves: nothing here waits.
 
 use crate::duel::{BLITZ, BULLET, Duel, asked, wanted};
-use tratto_protocol::{Color, ErrorCode, GameCommand, GameLive, Profile, ServerFrame};
+use tratto_protocol::{Cadence, Color, ErrorCode, GameCommand, GameLive, Profile, ServerFrame};
 use tratto_tests::Player;
 
 async fn live(player: &mut Player) -> anyhow::Result<GameLive> {
@@ -54,7 +54,94 @@ async fn a_flag_falls_within_50_ms_of_zero_and_no_move_is_taken_after_it() -> an
 }
 
 #[tokio::test]
-async fn a_late_move_is_refused_although_the_timer_has_not_come_yet() -> anyhow::Result<()> {
+async fn fault_05_the_timer_of_the_first_turns_aborts_no_game_that_has_begun() -> anyhow::Result<()> {
+    for (thought_ms, expect, end) in
+        [(44_999, Ok(()), None), (45_000, Err(ErrorCode::GameOver), Some("no_first_move"))]
+    {
+        let (mut duel, clock) = Duel::manual(&wanted("standard", BLITZ, true)).await?;
+        duel.play("e2e4").await?;
+        clock.advance(thought_ms);
+        let second = GameCommand::Move { uci: "e7e5".into() };
+        assert_eq!(asked(&mut duel.black, &duel.game, second).await?, expect, "{thought_ms}");
+        clock.advance(45_000);
+        duel.white.catch_up(&duel.game).await?;
+        let termination = duel.view().await?.end.map(|end| end.termination);
+        assert_eq!(termination.as_deref(), end, "{thought_ms}");
+        duel.end().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn fault_02_a_flag_falls_in_time_after_a_takeback_too() -> anyhow::Result<()> {
+    let (mut duel, clock) = Duel::manual(&wanted("standard", BULLET, false)).await?;
+    duel.play("e2e4 e7e5").await?;
+    clock.advance(10_000);
+    duel.play("g1f3 b8c6").await?;
+    for (left_ms, expect) in [(50_000, ("black", "flag")), (45_000, ("none", "no_first_move"))] {
+        let game = duel.game.clone();
+        asked(&mut duel.white, &game, GameCommand::OfferTakeback {}).await?.expect("a casual game");
+        asked(&mut duel.black, &game, GameCommand::AcceptTakeback {}).await?.expect("pending");
+        clock.advance(left_ms - 1);
+        duel.white.catch_up(&game).await?;
+        assert_eq!(duel.view().await?.end, None, "{expect:?}");
+        clock.advance(50);
+        assert_eq!(duel.white.end().await?, end(expect.0, expect.1));
+        // Once more, back to the very first move.
+        duel.game = crate::duel::start(&duel.white, &duel.black, &wanted("standard", BULLET, false)).await?;
+        duel.white.join(&duel.game).await?;
+        duel.black.join(&duel.game).await?;
+        duel.play("e2e4 e7e5").await?;
+    }
+    duel.end().await
+}
+
+#[tokio::test]
+async fn fault_08_without_a_base_both_begin_with_time_on_the_clock() -> anyhow::Result<()> {
+    let second_a_move = Cadence { base_ms: 0, increment_ms: 1_000, days: None };
+    let (mut duel, clock) = Duel::manual(&wanted("standard", second_a_move, true)).await?;
+    duel.play("e2e4 e7e5").await?;
+    clock.advance(2_999);
+    duel.play("g1f3").await?;
+    let clocks = duel.view().await?.plies.last().and_then(|ply| ply.clock_ms);
+    assert_eq!(clocks, Some(1 + 1_000));
+    clock.advance(3_050);
+    assert_eq!(duel.black.end().await?, end("white", "flag"));
+    duel.end().await
+}
+
+#[tokio::test]
+async fn fault_79_no_time_that_a_client_claims_is_ever_read() -> anyhow::Result<()> {
+    let (mut duel, clock) = Duel::manual(&wanted("standard", BULLET, true)).await?;
+    duel.play("e2e4 e7e5").await?;
+    clock.advance(20_000);
+    let game = duel.game.clone();
+    for (at, claim) in [
+        ("frame", r#""clock_ms":60000"#),
+        ("frame", r#""sent_at":0"#),
+        ("frame", r#""lag_ms":20000"#),
+        ("move", r#""clock_ms":60000"#),
+        ("move", r#""time":0"#),
+        ("move", r#""lag_ms":20000"#),
+    ] {
+        let (in_frame, in_move) = if at == "frame" { (claim, "") } else { ("", claim) };
+        let comma = |claim: &str| if claim.is_empty() { String::new() } else { format!(",{claim}") };
+        let text = format!(
+            r#"{{"t":"game","id":"liar","game":"{game}","position":2{},"command":{{"c":"move","uci":"g1f3"{}}}}}"#,
+            comma(in_frame),
+            comma(in_move),
+        );
+        duel.white.send_text(text.clone()).await?;
+        let refused = duel.white.answer("liar").await?.expect_err(&text);
+        assert_eq!(refused.0.code, ErrorCode::BadRequest, "{text}");
+    }
+    duel.play("g1f3").await?;
+    assert_eq!(duel.view().await?.plies.last().and_then(|ply| ply.clock_ms), Some(40_000));
+    duel.end().await
+}
+
+#[tokio::test]
+async fn fault_79_a_late_move_is_refused_although_the_timer_has_not_come_yet() -> anyhow::Result<()> {
     let (mut duel, clock) = Duel::manual(&wanted("standard", BULLET, true)).await?;
     duel.play("e2e4 e7e5").await?;
     // Zero, but not yet the moment at which the timer looks.
@@ -66,7 +153,7 @@ async fn a_late_move_is_refused_although_the_timer_has_not_come_yet() -> anyhow:
 }
 
 #[tokio::test]
-async fn fault_42_43_a_flag_against_a_bare_king_is_a_draw() -> anyhow::Result<()> {
+async fn fault_45_a_flag_against_a_bare_king_is_a_draw_and_nothing_says_otherwise() -> anyhow::Result<()> {
     let (mut duel, clock) = Duel::manual(&wanted("standard", BLITZ, true)).await?;
     duel.play(
         "h2h4 g7g5 h4g5 f8h6 g5h6 d7d5 f2f3 c8h3 g1h3 b7b5 e1f2 e7e5 f2e3 e5e4 f3e4 d8g5 h3g5 d5d4 e3d4 f7f5 \
@@ -76,6 +163,10 @@ async fn fault_42_43_a_flag_against_a_bare_king_is_a_draw() -> anyhow::Result<()
     .await?;
     clock.advance(300_000);
     assert_eq!(duel.white.end().await?, end("draw", "flag_no_mate"));
+    let path = format!("/api/games/{}/pgn", duel.game);
+    let pgn = duel.white.request(reqwest::Method::GET, &path).send().await?.text().await?;
+    assert!(pgn.contains("[Result \"1/2-1/2\"]") && pgn.trim_end().ends_with("1/2-1/2"), "{pgn}");
+    assert!(pgn.contains("[Termination \"time forfeit\"]") && !pgn.contains("win"), "{pgn}");
     duel.end().await
 }
 
@@ -110,7 +201,7 @@ async fn fault_07_spectators_are_shown_zero_and_never_less() -> anyhow::Result<(
 }
 
 #[tokio::test]
-async fn a_gift_moves_the_flag() -> anyhow::Result<()> {
+async fn fault_06_time_that_was_given_moves_the_flag() -> anyhow::Result<()> {
     let (mut duel, clock) = Duel::manual(&wanted("standard", BULLET, true)).await?;
     duel.play("e2e4 e7e5").await?;
     assert_eq!(asked(&mut duel.black, &duel.game, GameCommand::GiveTime {}).await?, Ok(()));
@@ -123,7 +214,8 @@ async fn a_gift_moves_the_flag() -> anyhow::Result<()> {
 }
 
 #[tokio::test]
-async fn a_claim_is_possible_when_the_opponent_is_gone_and_not_when_they_are_back() -> anyhow::Result<()> {
+async fn fault_73_a_claim_is_possible_when_the_opponent_is_gone_and_not_when_they_are_back()
+-> anyhow::Result<()> {
     let (mut duel, clock) = Duel::manual(&wanted("standard", BLITZ, true)).await?;
     let game = duel.game.clone();
     duel.play("e2e4 e7e5").await?;
@@ -148,7 +240,7 @@ async fn a_claim_is_possible_when_the_opponent_is_gone_and_not_when_they_are_bac
 }
 
 /// Moves the clock on until White is shown as gone; says when a claim is possible.
-async fn wait_for_absence(
+pub(super) async fn wait_for_absence(
     black: &mut Player,
     clock: &tratto_tests::ManualClock,
 ) -> anyhow::Result<Option<u64>> {

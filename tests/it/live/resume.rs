@@ -162,6 +162,32 @@ async fn fault_33_a_command_that_comes_twice_is_done_once() -> anyhow::Result<()
 }
 
 #[tokio::test]
+async fn fault_26_a_move_sent_again_after_a_takeback_is_not_played_on_the_other_board() -> anyhow::Result<()>
+{
+    let mut duel = Duel::new(&wanted("standard", BLITZ, false)).await?;
+    let game = duel.game.clone();
+    duel.play("e2e4 e7e5").await?;
+    let sent = |id: &str| ClientFrame::Game {
+        id: id.into(),
+        game: game.clone(),
+        position: 2,
+        command: GameCommand::Move { uci: "g1f3".into() },
+    };
+    duel.white.send(&sent("kept")).await?;
+    duel.white.answer("kept").await?.expect("legal");
+    asked(&mut duel.white, &game, GameCommand::OfferTakeback {}).await?.expect("a casual game");
+    asked(&mut duel.black, &game, GameCommand::AcceptTakeback {}).await?.expect("pending");
+    // White is to move, and the move is legal by chance; as the same command it was done, as another it comes too late.
+    duel.white.send(&sent("kept")).await?;
+    duel.white.answer("kept").await?.expect("the answer it had");
+    duel.white.send(&sent("another")).await?;
+    let refused = duel.white.answer("another").await?.expect_err("meant for the position before");
+    assert_eq!(refused.0.code, ErrorCode::StalePosition);
+    assert_eq!(duel.moves().await?, "e2e4 e7e5");
+    duel.end().await
+}
+
+#[tokio::test]
 async fn fault_21_a_move_whose_answer_was_lost_with_the_server_is_acknowledged_by_the_next()
 -> anyhow::Result<()> {
     let mut duel = Duel::new(&wanted("standard", BLITZ, true)).await?;

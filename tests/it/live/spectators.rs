@@ -40,6 +40,24 @@ async fn spectators_see_the_moves_live_and_are_counted() -> anyhow::Result<()> {
 }
 
 #[tokio::test]
+async fn fault_65_what_players_say_to_each_other_reaches_no_spectator() -> anyhow::Result<()> {
+    let mut duel = Duel::new(&wanted("standard", BLITZ, true)).await?;
+    let game = duel.game.clone();
+    let mut carla = duel.server.player("carla").await?;
+    carla.connect().await?;
+    carla.join(&game).await?;
+    let said = GameCommand::Say { phrase: tratto_protocol::Phrase::GoodLuck };
+    asked(&mut duel.white, &game, said).await?.expect("a player may speak");
+    duel.play("e2e4").await?;
+    carla.notice("the move", |notice| matches!(notice, GameNotice::Moved { .. }).then_some(())).await?;
+    duel.black.catch_up(&game).await?;
+    let heard = |frames: &[String]| frames.iter().filter(|text| text.contains("good_luck")).count();
+    assert_eq!((heard(&duel.black.heard), heard(&carla.heard)), (1, 0));
+    drop(carla);
+    duel.end().await
+}
+
+#[tokio::test]
 async fn fault_55_who_watches_kriegspiel_sees_no_man_of_either_side_until_the_end() -> anyhow::Result<()> {
     let mut duel = Duel::new(&wanted("kriegspiel", BLITZ, true)).await?;
     let game = duel.game.clone();

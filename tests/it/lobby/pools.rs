@@ -36,7 +36,7 @@ async fn fault_58_the_same_account_in_two_tabs_is_never_paired_with_itself() -> 
 }
 
 #[tokio::test]
-async fn whoever_plays_waits_no_more_and_cannot_enter() -> anyhow::Result<()> {
+async fn fault_74_whoever_plays_waits_no_more_and_cannot_enter() -> anyhow::Result<()> {
     let server =
         TestServer::start_with(patient_config(), Arc::new(tratto_server::clock::SystemClock::start()))
             .await?;

@@ -118,6 +118,34 @@ async fn fault_58_59_nobody_takes_their_own_seek_in_any_tab_nor_keeps_one_while_
 }
 
 #[tokio::test]
+async fn fault_59_more_tabs_of_the_lobby_neither_double_a_seek_nor_end_it() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let [mut anna, mut bruno, carla] = players(&server, ["anna", "bruno", "carla"]).await?;
+    post(&mut anna, offer()).await?.expect("a seek");
+    let seek = only_seek(&mut bruno).await?;
+    for _ in 0..3 {
+        let mut tab = anna.another_tab();
+        tab.connect().await?;
+        assert_eq!(only_seek(&mut tab).await?, seek);
+        // A seek of its own shows when the tab has come, and that it has gone.
+        post(&mut tab, offer()).await?.expect("a second seek");
+        lobby(&mut bruno, "both seeks", |lobby| (lobby.seeks.len() == 2).then_some(())).await?;
+        tab.cut();
+        let left = |lobby: &tratto_protocol::Lobby| match &lobby.seeks[..] {
+            [one] => Some(one.seek.clone()),
+            _ => None,
+        };
+        assert_eq!(lobby(&mut bruno, "one seek", left).await?, seek);
+    }
+    let id = accept(&mut bruno, &seek).await?;
+    assert_eq!(answered(&mut bruno, &id).await?, Ok(()));
+    let (game, _) = anna.game_started().await?;
+    assert!(bruno.heard.iter().any(|text| text.contains("game_started") && text.contains(&game)));
+    drop((anna, bruno, carla));
+    server.end().await
+}
+
+#[tokio::test]
 async fn a_seek_is_withdrawn_by_its_owner_alone_and_asks_for_a_rating() -> anyhow::Result<()> {
     let server = TestServer::start().await?;
     let [mut anna, mut bruno, carla] = players(&server, ["anna", "bruno", "carla"]).await?;

@@ -111,7 +111,7 @@ async fn events_of_many_games_are_appended_at_once_and_read_in_order(pool: PgPoo
 }
 
 #[sqlx::test(migrations = "../../migrations")]
-async fn fault_25_a_second_writer_of_a_game_is_refused_and_nothing_of_its_batch_stays(pool: PgPool) {
+async fn fault_25_26_a_second_writer_of_a_game_is_refused_and_nothing_of_its_batch_stays(pool: PgPool) {
     let mut conn = pool.acquire().await.expect("a connection");
     let (anna, bob) = (account(&mut conn, "anna").await, account(&mut conn, "bob").await);
     games::create(&mut conn, &new_game(1, anna, bob)).await.expect("a game");

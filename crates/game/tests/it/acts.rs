@@ -158,10 +158,22 @@ pub(crate) fn act() -> impl Strategy<Value = Act> {
     ]
 }
 
+/// A takeback that both want. Left to chance it hardly ever happens: a move comes first and does away with the offer.
+fn agreed_takeback() -> impl Strategy<Value = Vec<Act>> {
+    (any::<bool>(), wait_ms()).prop_map(|(asker, ms)| {
+        let ask = |by, asked| Act::Ask(by, asked);
+        vec![ask(asker, Asked::OfferTakeback), Act::Wait(ms), ask(!asker, Asked::AcceptTakeback)]
+    })
+}
+
 /// A game's worth of acts. Both make their first turns soon more often than not.
 pub(crate) fn acts() -> impl Strategy<Value = Vec<Act>> {
-    (prop::collection::vec(any::<u16>(), 0..4), prop::collection::vec(act(), 0..120))
-        .prop_map(|(opening, rest)| opening.into_iter().map(|pick| Act::Move(pick, 0)).chain(rest).collect())
+    let steps = prop_oneof![24 => act().prop_map(|act| vec![act]), 1 => agreed_takeback()];
+    (prop::collection::vec(any::<u16>(), 0..4), prop::collection::vec(steps, 0..110)).prop_map(
+        |(opening, rest)| {
+            opening.into_iter().map(|pick| Act::Move(pick, 0)).chain(rest.into_iter().flatten()).collect()
+        },
+    )
 }
 
 pub(crate) fn time() -> impl Strategy<Value = TimeControl> {

@@ -1,121 +1,103 @@
 //! Clocks: what was used, what is left and what was added make up the time that passed, to the millisecond.
 
-use crate::acts::{Act, acts, any_setup, legal, wait_ms};
+use crate::acts::{Act, acts, any_setup, legal};
+use crate::ledger::Ledger;
 use crate::table::{BLITZ, START, Table, setup};
 use proptest::prelude::*;
-use tratto_game::{Command, Event, Game, Sides, TimeControl};
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+use tratto_game::{Cause, ClockRules, Command, Event, Game, Setup, TimeControl};
 use tratto_rules::{Color, Variant};
 
-/// What each clock must show after `events`, given what it showed before them and whether it ran.
-fn expected(
-    table: &Table,
-    before: Sides<i64>,
-    was_running: bool,
-    events: &[(Event, i64)],
-) -> Result<Sides<i64>, TestCaseError> {
-    let rules = &table.game.setup().clock;
-    let mut left = before;
-    for (event, _) in events {
-        match event {
-            Event::Moved { by, compensated_ms, left_ms, .. } => {
-                prop_assert!(*left_ms >= 0);
-                prop_assert!((0..=rules.lag_move_max_ms).contains(compensated_ms), "{event:?}");
-                let earned = if was_running { table.game.setup().time.increment_ms() } else { 0 };
-                left[*by] += compensated_ms + earned;
-            }
-            Event::TimeGiven { by, ms } => left[by.opponent()] += ms,
-            _ => {}
-        }
-    }
-    Ok(left)
+/// Any game with a clock.
+fn clocked() -> impl Strategy<Value = Setup> {
+    any_setup().prop_filter("a clock", |setup| !setup.time.is_correspondence())
 }
 
-/// Runs one act and checks that no time came from nowhere, and none was lost.
-fn check_act(table: &mut Table, act: &Act, frozen_until: &mut i64) -> Result<(), TestCaseError> {
-    let (seen, now, log_len) = (table.game.clock_seen(table.now), table.now, table.log.len());
-    let side = table.game.side_to_move();
-    act.happen(table);
-    let after = table.game.clock_seen(table.now).left_ms;
-    prop_assert!(after.white >= 0 && after.black >= 0, "{after:?}");
-    let events = table.log[log_len..].to_vec();
-    let mut left = seen.left_ms;
-    if seen.running.is_some() {
-        let counted_ms = (table.now - now.max(*frozen_until)).max(0);
-        left[side] = (left[side] - counted_ms).max(0);
-    }
-    match &events[..] {
-        [(Event::Restarted { away_ms, grace_ms }, at)] => {
-            *frozen_until = at + grace_ms;
-            prop_assert_eq!(after[side.opponent()], left[side.opponent()]);
-            prop_assert!((0..=*away_ms).contains(&(after[side] - left[side])), "{left:?} {after:?}");
-        }
-        [(Event::TakenBack { .. }, _)] => {
-            prop_assert!(after.white <= left.white && after.black <= left.black, "{left:?} {after:?}");
-        }
-        events => prop_assert_eq!(after, expected(table, left, seen.running.is_some(), events)?),
-    }
-    Ok(())
+/// Lag as a site may configure it: off, as it is, or generous.
+fn clock_rules() -> impl Strategy<Value = ClockRules> {
+    prop_oneof![
+        2 => Just(ClockRules::default()),
+        1 => Just(ClockRules { lag_move_max_ms: 0, ..ClockRules::default() }),
+        1 => (0..3_000i64, 0..3_000i64, 0..500i64).prop_map(|(most, quota, refill)| ClockRules {
+            lag_move_max_ms: most,
+            lag_quota_max_ms: quota,
+            lag_refill_ms: refill,
+            ..ClockRules::default()
+        }),
+    ]
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn used_and_left_and_added_make_up_the_time_that_passed(
-        mut setup in any_setup(),
-        time in crate::acts::time().prop_filter("a clock", |time| !time.is_correspondence()),
-        acts in acts(),
-    ) {
-        setup.time = time;
+    fn used_and_left_and_added_make_up_the_time_that_passed(setup in clocked(), acts in acts()) {
         let mut table = Table::new(setup);
-        let mut frozen_until = i64::MIN;
+        let mut ledger = Ledger::new(&table);
         for act in &acts {
-            check_act(&mut table, act, &mut frozen_until)?;
+            let log_len = table.log.len();
+            act.happen(&mut table);
+            ledger.enter(&table, log_len)?;
+            ledger.check(&table)?;
         }
     }
 
     #[test]
-    fn a_line_that_claims_any_lag_gains_no_more_than_the_quota(
-        lags in prop::collection::vec((any::<i64>(), 0..2_000i64, any::<u16>()), 1..80),
+    fn fault_67_a_line_that_claims_any_lag_gains_no_more_than_the_quota(
+        setup in clocked(),
+        rules in clock_rules(),
+        acts in acts(),
+        lie_ms in prop_oneof![Just(None), any::<i64>().prop_map(Some)],
     ) {
-        let mut table = Table::new(setup(Variant::Standard, BLITZ, true));
-        let mut gained = Sides::both(0i64);
-        let mut made = Sides::both(0i64);
-        for (lag_ms, wait_ms, pick) in lags {
-            table.wait(wait_ms);
-            let side = table.game.side_to_move();
-            let Some(uci) = legal(&table, pick).filter(|_| table.game.end().is_none()) else { break };
-            let was_running = table.game.clock_seen(table.now).running.is_some();
-            let command = table.move_command(&uci);
-            let events = table.ask_with_lag(side, &command, lag_ms).expect("a legal move in time");
-            let Some(Event::Moved { compensated_ms, .. }) = events.first() else { unreachable!("a move") };
-            made[side] += i64::from(was_running);
-            gained[side] += compensated_ms;
-            prop_assert!(*compensated_ms <= wait_ms, "more than the move took");
-            prop_assert!(*compensated_ms <= lag_ms.clamp(0, 250));
-            prop_assert!(gained[side] <= 1_000 + 100 * made[side], "{gained:?} after {made:?}");
-        }
-    }
-
-    #[test]
-    fn the_flag_falls_at_zero_and_not_a_millisecond_before(
-        moves in prop::collection::vec((wait_ms(), any::<u16>()), 0..40),
-    ) {
-        let mut table = Table::new(setup(Variant::Standard, BLITZ, false));
-        for (wait_ms, pick) in moves {
-            table.wait(wait_ms.min(20_000));
-            if let Some(uci) = legal(&table, pick).filter(|_| table.game.end().is_none()) {
-                table.play(&uci);
+        let mut table = Table::new(Setup { clock: rules, ..setup });
+        let mut ledger = Ledger::new(&table);
+        for act in &acts {
+            // A liar says the same of every move.
+            let act = match (act, lie_ms) {
+                (Act::Move(pick, _), Some(lie_ms)) => Act::Move(*pick, lie_ms),
+                (act, _) => act.clone(),
+            };
+            let log_len = table.log.len();
+            act.happen(&mut table);
+            // The books see to it that a move gets back no more than it took.
+            ledger.enter(&table, log_len)?;
+            for (event, _) in &table.log[log_len..] {
+                let Event::Moved { by, compensated_ms, .. } = event else { continue };
+                let lag_ms = if let Act::Move(_, lag_ms) = act { lag_ms.max(0) } else { 0 };
+                prop_assert!(*compensated_ms <= lag_ms.min(rules.lag_move_max_ms), "{event:?}, lag {lag_ms}");
+                // Any stretch of moves that ends here: a quota once full, and what it refilled on the way.
+                let got_back_ms = &ledger.got_back_ms[*by];
+                for from in 0..got_back_ms.len() {
+                    let stretch_ms = &got_back_ms[from..];
+                    let refills = i64::try_from(stretch_ms.len() - 1).expect("a short game");
+                    let quota_ms = rules.lag_quota_max_ms + rules.lag_refill_ms * refills;
+                    prop_assert!(stretch_ms.iter().sum::<i64>() <= quota_ms, "{stretch_ms:?}");
+                }
             }
         }
-        let Some(deadline) = table.game.deadline() else { return Ok(()) };
-        let seen = table.game.clock_seen(table.now);
-        let left = seen.running.map_or(seen.first_turn_ms, |side| Some(seen.left_ms[side]));
-        prop_assert_eq!(Some(deadline - table.now), left, "the picture and the judge agree");
-        prop_assert_eq!(table.game.decide_time(deadline - 1), []);
-        let ended = table.game.decide_time(deadline);
-        let is_end = matches!(ended[..], [Event::Ended { .. }]);
-        prop_assert!(is_end, "{ended:?}");
+    }
+
+    #[test]
+    fn fault_68_the_flag_falls_at_the_zero_that_is_shown_and_not_a_millisecond_before(
+        setup in any_setup(),
+        acts in acts(),
+    ) {
+        let mut table = Table::new(setup);
+        for act in &acts {
+            act.happen(&mut table);
+            let Some(deadline) = table.game.deadline() else { continue };
+            prop_assert_eq!(table.game.decide_time(deadline - 1), []);
+            let ended = table.game.decide_time(deadline);
+            let is_end = matches!(ended[..], [Event::Ended { .. }]);
+            prop_assert!(is_end, "{ended:?}");
+            let at_zero = table.game.clock_seen(deadline);
+            let left = at_zero.running.map_or(at_zero.first_turn_ms, |side| Some(at_zero.left_ms[side]));
+            prop_assert_eq!(left, Some(0), "what is shown when it falls");
+            let before = table.game.clock_seen(deadline - 1);
+            let left = before.running.map_or(before.first_turn_ms, |side| Some(before.left_ms[side]));
+            prop_assert_eq!(left, Some(1), "what is shown just before");
+        }
     }
 
     #[test]
@@ -135,6 +117,38 @@ proptest! {
             }
         }
     }
+}
+
+/// The books above would prove nothing if little happened while clocks run.
+#[test]
+fn much_happens_while_clocks_run() {
+    let mut runner = TestRunner::deterministic();
+    let (mut gifts, mut takebacks, mut restarts, mut flags, mut compensated, mut in_series) =
+        (0, 0, 0, 0, 0, 0);
+    for _ in 0..300 {
+        let made = (clocked(), acts()).new_tree(&mut runner).expect("a game").current();
+        let mut table = Table::new(made.0);
+        for act in &made.1 {
+            let was_running = table.game.clock_seen(table.now).running;
+            let log_len = table.log.len();
+            act.happen(&mut table);
+            for (event, _) in table.log[log_len..].iter().filter(|_| was_running.is_some()) {
+                match event {
+                    Event::TimeGiven { .. } => gifts += 1,
+                    Event::TakenBack { .. } => takebacks += 1,
+                    Event::Restarted { .. } => restarts += 1,
+                    Event::Ended { cause: Cause::Flag | Cause::FlagNoMate, .. } => flags += 1,
+                    Event::Moved { compensated_ms, .. } => {
+                        compensated += i32::from(*compensated_ms > 0);
+                        in_series += i32::from(table.game.clock_seen(table.now).running == was_running);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    let counts = [gifts, takebacks, restarts, flags, compensated, in_series];
+    assert!(counts.iter().all(|count| *count >= 20), "{counts:?}");
 }
 
 #[test]

@@ -18,6 +18,28 @@ fn mate_is_one_step_with_the_move_that_gives_it() {
     assert_eq!(table.game.deadline(), None);
 }
 
+/// A game in which the two kings take all the rest; the last move takes the last man.
+const TWO_KINGS: &str = "d2d4 b8c6 b1d2 c6d4 g1h3 d4e2 f1e2 a7a6 e2a6 a8a6 d2f3 a6a2 d1d7 c8d7 a1a2 d7h3 g2h3 g7g5 f3g5 \
+    f7f6 g5h7 h8h7 c1g5 f6g5 a2a7 h7h3 a7b7 h3h2 h1h2 g5g4 b7c7 d8c7 h2h1 c7c2 h1h5 c2b2 h5h8 b2f2 e1f2 f8g7 h8g8 e8f7 \
+    g8g7 f7g7 f2g3 e7e5 g3g4 e5e4 g4f5 g7h8 f5e4";
+
+#[test]
+fn fault_43_45_nobody_runs_out_of_time_where_nobody_can_mate_and_the_end_says_why() {
+    let mut table = Table::after(TWO_KINGS, 100);
+    assert_eq!(how(&table), Some((GameResult::Draw, Cause::DeadPosition)), "{}", table.line.text());
+    table.wait(400_000);
+    assert_eq!(how(&table), Some((GameResult::Draw, Cause::DeadPosition)));
+    assert_eq!(table.game.deadline(), None);
+}
+
+#[test]
+fn fault_72_the_third_time_a_position_comes_the_game_is_drawn_by_itself() {
+    let mut table = Table::after("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1", 100);
+    assert_eq!(how(&table), None);
+    table.play("f6g8");
+    assert_eq!(how(&table), Some((GameResult::Draw, Cause::ThreefoldRepetition)));
+}
+
 #[test]
 fn a_game_can_be_aborted_until_both_have_moved_and_resigned_from_then_on() {
     let mut table = Table::casual(Variant::Standard);
@@ -101,7 +123,7 @@ fn whoever_is_gone_long_enough_on_their_turn_can_be_beaten_by_a_claim() {
 }
 
 #[test]
-fn nothing_can_be_claimed_from_whoever_is_there_nor_on_ones_own_turn_nor_too_early() {
+fn fault_73_nothing_can_be_claimed_from_whoever_is_there_nor_on_ones_own_turn_nor_too_early() {
     let mut table = Table::standard(BLITZ);
     let long_ago = |table: &Table| Command::ClaimWin(Absence(Some(table.now - 44_000 * 2)));
     let claim = long_ago(&table);

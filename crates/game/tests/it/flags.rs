@@ -26,6 +26,29 @@ fn a_flag_counts_whatever_the_mover_has_as_long_as_the_opponent_could_mate() {
     assert_eq!((end.result, end.cause), (GameResult::Black, Cause::Flag));
 }
 
+/// A game that comes down to White's knight and Black's pawn; Black is to move.
+const KNIGHT_AND_PAWN: &str = "a2a3 h7h6 d2d4 c7c5 d4c5 e7e6 c1h6 h8h6 d1d7 d8d7 h2h3 h6h3 g1h3 f8c5 h1g1 c5a3 b2a3 a7a6 \
+    e2e3 b7b5 f1b5 a6b5 h3f4 a8a3 a1a3 c8b7 f4e6 f7e6 b1c3 b7g2 g1g2 e8f8 c3b5 f8f7 g2g7 f7g7 a3a6 \
+    b8a6 b5d4 d7b5 d4b5 a6b4 e3e4 b4c2 e1e2 g8f6 b5a3 f6e4 a3c2 e4f2 e2f2";
+
+#[test]
+fn fault_42_a_knight_against_a_pawn_wins_on_time_as_the_pawn_does() {
+    let mut pawns_flag = Table::after(KNIGHT_AND_PAWN, 100);
+    assert_eq!(pawns_flag.line.text(), "8/6k1/4p3/8/8/8/2N2K2/8 b - - 0 26");
+    let mut knights_flag = pawns_flag.clone();
+    pawns_flag.wait(300_000);
+    let end = pawns_flag.game.end().expect("a flag");
+    assert_eq!(
+        (end.result, end.cause),
+        (GameResult::White, Cause::Flag),
+        "the pawn can be the king's prison"
+    );
+    knights_flag.play("g7f6");
+    knights_flag.wait(300_000);
+    let end = knights_flag.game.end().expect("a flag");
+    assert_eq!((end.result, end.cause), (GameResult::Black, Cause::Flag), "the pawn can promote");
+}
+
 #[test]
 fn a_flag_against_a_bare_king_is_a_draw() {
     let mut table = Table::after(BARE_KING, 100);

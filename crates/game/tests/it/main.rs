@@ -5,6 +5,7 @@ mod clocks;
 mod ends;
 mod flags;
 mod hidden;
+mod ledger;
 mod offers;
 mod races;
 mod replay;

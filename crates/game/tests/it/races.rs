@@ -129,7 +129,7 @@ fn two_takebacks_at_once_are_one() {
 }
 
 #[test]
-fn fault_32_two_rematches_at_once_start_one_game() {
+fn fault_32_rematch_against_rematch_starts_one_game() {
     for first in [Color::White, Color::Black] {
         let mut table = started();
         table.ask(first, &Command::Resign).expect("under way");
@@ -172,7 +172,7 @@ fn two_moves_in_one_packet_are_two_moves_where_the_side_has_two() {
 }
 
 #[test]
-fn a_premove_that_comes_before_the_opponents_move_is_refused_and_changes_nothing() {
+fn fault_22_premove_against_reconnect_is_refused_until_its_own_position_stands() {
     let mut table = started();
     let premove = table.move_command("b8c6");
     assert_eq!(table.ask(Color::Black, &premove), Err(CommandError::NotYourTurn));
@@ -184,10 +184,23 @@ fn a_premove_that_comes_before_the_opponents_move_is_refused_and_changes_nothing
     );
     let premove = table.move_command("b8c6");
     table.ask(Color::Black, &premove).expect("sent when the turn has come");
+    // Back on the line: the lost move and the premove behind it, in both orders.
+    let (lost, premove) = (table.move_command("f1b5"), Command::Move { uci: "e1g1".into(), position: 6 });
+    for premove_first in [true, false] {
+        let mut table = table.clone();
+        if premove_first {
+            assert_eq!(table.ask(Color::White, &premove), Err(CommandError::StalePosition));
+        }
+        table.ask(Color::White, &lost).expect("its turn has been all the time");
+        assert_eq!(table.ask(Color::White, &premove), Err(CommandError::StalePosition));
+        table.play("a7a6");
+        table.ask(Color::White, &premove).expect("now it is the board it was meant for");
+        assert_eq!(table.moves().len(), 7);
+    }
 }
 
 #[test]
-fn claim_against_return() {
+fn fault_73_claim_against_return() {
     let mut table = Table::new(setup(Variant::Standard, BLITZ, true));
     table.play_all("e2e4 e7e5", 1_000);
     let gone = Absence(Some(table.now));
@@ -195,6 +208,8 @@ fn claim_against_return() {
     let mut claim_first = table.clone();
     claim_first.ask(Color::Black, &Command::ClaimWin(gone)).expect("gone for a minute");
     assert_eq!(cause(&claim_first), Some(Cause::LeftWin));
+    let back = claim_first.move_command("g1f3");
+    assert_eq!(claim_first.ask(Color::White, &back), Err(CommandError::GameOver), "too late to be back");
     // The live layer clears the absence when the player is back.
     assert_eq!(table.ask(Color::Black, &Command::ClaimWin(Absence(None))), Err(CommandError::CannotClaim));
     // A move of the one who left, from another page, is a return too.

@@ -34,7 +34,7 @@ fn nothing_stands_between_a_king_and_the_rook_it_castles_with() {
 }
 
 #[test]
-fn the_right_to_castle_goes_with_the_first_move_of_king_or_rook_and_with_the_loss_of_the_rook() {
+fn fault_49_the_right_to_castle_goes_with_the_first_move_of_king_or_rook_and_with_the_loss_of_the_rook() {
     for (moves, castling) in
         [("e1e2 e8e7 e2e1 e7e8", "-"), ("h1h2 h8h7 h2h1 h7h8", "Qq"), ("a1a8 e8d7 a8h8", "K")]
     {
@@ -43,6 +43,11 @@ fn the_right_to_castle_goes_with_the_first_move_of_king_or_rook_and_with_the_los
         let text = line.text();
         assert_eq!(text.split(' ').nth(2), Some(castling), "after {moves}: {text}");
     }
+    // The man that took the rook stays, and another rook takes it: that brings no right back.
+    let mut line = at("4k3/8/8/8/8/8/6b1/R3K2R b KQ - 0 1");
+    play(&mut line, "g2h1 a1a2 e8d8 a2h2 d8e8 h2h1 e8d8");
+    assert_eq!(line.text().split(' ').nth(2), Some("-"), "{}", line.text());
+    assert!(line.parse_uci("e1g1").is_err() && line.parse_uci("e1c1").is_err(), "{}", line.text());
 }
 
 #[test]

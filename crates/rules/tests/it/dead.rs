@@ -26,7 +26,7 @@ fn material_that_cannot_mate_is_dead() {
 }
 
 #[test]
-fn material_that_can_mate_with_help_is_not_dead() {
+fn fault_44_material_that_can_mate_with_help_is_not_dead() {
     dead("4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", false);
     dead("4kn2/8/8/8/8/8/8/4KN2 w - - 0 1", false);
     dead("4kb2/8/8/8/8/8/8/4KB2 w - - 0 1", false);
@@ -35,7 +35,7 @@ fn material_that_can_mate_with_help_is_not_dead() {
 }
 
 #[test]
-fn a_knight_against_a_pawn_wins_on_time_and_against_a_queen_does_not() {
+fn fault_42_a_knight_against_a_pawn_wins_on_time_and_against_a_queen_does_not() {
     can_mate("4k3/4p3/8/8/8/8/8/4KN2 w - - 0 1", true, true);
     can_mate("4kq2/8/8/8/8/8/8/4KN2 w - - 0 1", false, true);
     can_mate("4kr2/8/8/8/8/8/8/4KB2 w - - 0 1", false, true);
@@ -43,7 +43,7 @@ fn a_knight_against_a_pawn_wins_on_time_and_against_a_queen_does_not() {
 }
 
 #[test]
-fn two_knights_can_mate() {
+fn fault_46_two_knights_can_mate_so_they_win_on_time() {
     can_mate("4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", true, false);
 }
 
@@ -53,7 +53,7 @@ fn a_bare_king_never_mates() {
 }
 
 #[test]
-fn locked_pawns_that_no_king_can_pass_are_dead() {
+fn fault_43_locked_pawns_that_no_king_can_pass_are_dead() {
     dead("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", true);
     dead("8/2k5/8/p1p1p1p1/P1P1P1P1/8/8/1BK5 w - - 0 1", true);
     // With a rook there is a file to get through.

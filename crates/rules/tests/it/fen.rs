@@ -58,17 +58,27 @@ fn an_impossible_position_is_refused_with_the_reason() {
         "impossible position: the king of black could be captured, and black is not to move",
     );
     refused(
-        "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1",
-        "impossible position: white cannot have kept the right to castle queen-side: king or rook is not at home",
-    );
-    refused(
         "4k3/8/8/8/1b6/8/4r1n1/4K3 w - - 0 1",
         "impossible position: no single move can give check like this",
     );
 }
 
 #[test]
-fn an_en_passant_square_that_no_pawn_can_have_passed_is_refused() {
+fn fault_49_a_right_to_castle_that_cannot_have_been_kept_is_refused() {
+    let impossible = |color: &str, side: &str| {
+        format!(
+            "impossible position: {color} cannot have kept the right to castle {side}: king or rook is not at home"
+        )
+    };
+    refused("4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", &impossible("white", "queen-side"));
+    refused("4k3/8/8/8/8/8/8/4K3 w K - 0 1", &impossible("white", "king-side"));
+    refused("4k3/8/8/8/8/8/8/4K2b w K - 0 1", &impossible("white", "king-side"));
+    refused("4k3/8/8/8/8/8/8/4K2r w K - 0 1", &impossible("white", "king-side"));
+    refused("3k3r/8/8/8/8/8/8/4K3 w q - 0 1", &impossible("black", "queen-side"));
+}
+
+#[test]
+fn fault_47_an_en_passant_square_that_no_pawn_can_have_passed_is_refused() {
     let impossible = |square: &str| {
         format!("impossible position: no pawn can just have passed over the en passant square {square}")
     };
@@ -78,16 +88,24 @@ fn an_en_passant_square_that_no_pawn_can_have_passed_is_refused() {
     refused("4k3/4p3/8/4p3/8/8/8/4K3 w - e6 0 1", &impossible("e6"));
     refused("4k3/8/4n3/4p3/8/8/8/4K3 w - e6 0 1", &impossible("e6"));
     refused("4k3/8/8/4P3/8/8/8/4K3 w - e6 0 1", &impossible("e6"));
+    // Behind one's own pawn, and on one's own side of the board.
+    refused("4k3/8/8/8/4p3/8/8/4K3 b - e3 0 1", &impossible("e3"));
+    refused("4k3/8/8/8/3PP3/8/8/4K3 b - d6 0 1", &impossible("d6"));
+    for square in ["e1", "e2", "e4", "e5", "e7", "e8"] {
+        refused(&format!("4k3/8/8/4p3/8/8/8/4K3 w - {square} 0 1"), &impossible(square));
+    }
     // The check along the file was there before the pawn moved away from it.
     refused("4k3/8/8/4p3/8/8/r7/K7 w - e6 0 1", &impossible("e6"));
 }
 
 #[test]
-fn an_en_passant_square_without_a_legal_capture_is_read_and_not_written() {
+fn fault_48_an_en_passant_square_is_written_only_where_the_capture_is_legal() {
     let line = at("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
     assert_eq!(line.text(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     let pinned = at("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 2");
     assert_eq!(pinned.text(), "8/8/8/K2pP2r/8/8/8/4k3 w - - 0 2");
+    let legal = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2";
+    assert_eq!(at(legal).text(), legal);
 }
 
 #[test]

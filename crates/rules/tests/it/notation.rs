@@ -101,9 +101,16 @@ fn what_is_no_move_or_several_is_refused_with_the_reason() {
 }
 
 #[test]
-fn a_capture_on_the_square_of_ones_own_man_is_illegal() {
+fn fault_49_reading_leniently_lets_no_illegal_move_through() {
     refuses(START, "Nxe2", SanError::Illegal);
     refuses(START, "Rxa2", SanError::Illegal);
+    for san in ["e2e5", "e2-e5", "Ng1-g3", "Bf1c4", "Ke1e2", "0-0", "e2xd3", "d7d5", "Qd1h5+"] {
+        refuses(START, san, SanError::Illegal);
+    }
+    let pinned = "4k3/8/8/8/1b6/8/3N4/4K3 w - - 0 1";
+    for san in ["Nf3", "Nd2f3", "d2f3", "Nd2-f3"] {
+        refuses(pinned, san, SanError::Illegal);
+    }
 }
 
 #[test]

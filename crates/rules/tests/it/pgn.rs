@@ -66,6 +66,49 @@ fn odd_annotations_do_no_harm() {
 }
 
 #[test]
+fn fault_49_a_last_move_with_a_comment_is_one_move() {
+    for text in [
+        "1. e4 e5 {the last} *",
+        "1. e4 e5 {the last}",
+        "1. e4 e5 ; the last\n*",
+        "1. e4 e5 {the} {last} 1-0",
+    ] {
+        let game = one(text);
+        assert_eq!(moves(&game), "e2e4 e7e5", "{text}");
+        assert_eq!(one(&game.to_string()).main, game.main, "{text}");
+    }
+}
+
+/// What broke other readers of PGN, one by one.
+#[test]
+fn fault_50_signs_in_odd_places_cut_no_game_and_lose_no_comment() {
+    let game = one("1. e4 {a; b} e5 {c % d; (e} 2. Nf3 *");
+    assert_eq!(
+        (moves(&game).as_str(), game.main.plies[0].comment.as_deref()),
+        ("e2e4 e7e5 g1f3", Some("a; b"))
+    );
+    for text in ["1. e4 1. ... e5", "1. e4 1... e5", "1. e4 {} 1. ... e5", "1.e4 1 ... e5", "1. e4 … e5"] {
+        assert_eq!(moves(&one(text)), "e2e4 e7e5", "{text}");
+    }
+    assert_eq!(one("1. e4 {} e5 { } *").main.plies[0].comment, None, "an empty comment is none");
+    let game = one("[White \"Zürich ~ Москва\"]\n\n1. e4 (1. d4 $1) (1. c4 {English}$3) 1... e5 *");
+    assert_eq!(game.tag("White"), Some("Zürich ~ Москва"));
+    let [queens_pawn, english] = &game.main.plies[0].variations[..] else { panic!("{game:?}") };
+    assert_eq!(queens_pawn.plies[0].nags, [1]);
+    assert_eq!(
+        (english.plies[0].nags.as_slice(), english.plies[0].comment.as_deref()),
+        (&[3][..], Some("English"))
+    );
+    let game = one("1. e4 ± e5 ∓ 2. Nf3 ⩲ Nc6 ⩱ (2... d6 {Philidor} 3. d4 {a variation's own}) *");
+    let nags: Vec<_> = game.main.plies.iter().map(|ply| ply.nags.clone()).collect();
+    assert_eq!(nags, [[16], [17], [14], [15]]);
+    let philidor = &game.main.plies[3].variations[0].plies;
+    let comments: Vec<_> = philidor.iter().map(|ply| ply.comment.as_deref()).collect();
+    assert_eq!(comments, [Some("Philidor"), Some("a variation's own")]);
+    assert_eq!(one(&game.to_string()).main, game.main, "written and read back");
+}
+
+#[test]
 fn clocks_are_read_from_their_comments() {
     let game =
         one("1. e4 { [%clk 0:02:59.3] } 1... e5 {[%clk 1:00:00]} 2. Nf3 {[%clk 59]} 2... Nc6 {[%clk x]}");

@@ -8,7 +8,7 @@ fn end(line: &Line) -> Option<Termination> {
 }
 
 #[test]
-fn the_initial_position_counts_as_the_first_time() {
+fn fault_41_the_initial_position_counts_as_the_first_time() {
     let mut line = Line::new(Variant::Standard);
     play(&mut line, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
     assert_eq!(end(&line), None);
@@ -17,7 +17,7 @@ fn the_initial_position_counts_as_the_first_time() {
 }
 
 #[test]
-fn positions_with_other_castling_rights_are_not_the_same() {
+fn fault_41_positions_with_other_castling_rights_are_not_the_same() {
     let mut line = at("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     play(&mut line, "h1h2 e8e7 h2h1 e7e8 h1h2 e8e7 h2h1 e7e8");
     assert_eq!(end(&line), None, "the first position had a right to castle");
@@ -26,11 +26,17 @@ fn positions_with_other_castling_rights_are_not_the_same() {
 }
 
 #[test]
-fn an_en_passant_square_without_a_legal_capture_makes_no_difference() {
+fn fault_40_an_en_passant_square_without_a_legal_capture_makes_no_difference() {
     // After e2e4 the pawn on d4 is pinned to its king: no legal capture, so the position is the first of three.
     let mut line = at("8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1");
     play(&mut line, "e2e4 a4a5 e1e2 a5a4 e2e1 a4a5 e1e2 a5a4");
     assert_eq!(line.repetitions(), 2);
+    // Here the pawn's step uncovered a check that taking it would not parry.
+    let mut line = at("8/8/8/8/3p4/8/k3P2R/4K3 w - - 0 1");
+    play(&mut line, "e2e4 a2a3 h2h1 a3a2 h1h2");
+    assert_eq!(line.repetitions(), 2);
+    play(&mut line, "a2a3 h2h1 a3a2 h1h2");
+    assert_eq!(end(&line), Some(Termination::ThreefoldRepetition));
     // Here the capture is legal, so the position after e2e4 is another one than those that look like it later.
     let mut line = at("8/8/8/8/3p4/k7/4P3/4K3 w - - 0 1");
     play(&mut line, "e2e4");

@@ -24,7 +24,7 @@ fn announced(fen: &str, uci: &str) -> Announcement {
 }
 
 #[test]
-fn what_the_opponent_has_makes_a_no() {
+fn fault_54_a_no_is_a_no_whether_the_way_is_blocked_or_the_king_would_stand_in_check() {
     ruled("4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1", "e3e4", "no");
     ruled("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e2e4", "no");
     ruled("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2d3", "no");
@@ -68,7 +68,7 @@ fn en_passant_is_a_pawn_taken_where_it_stood() {
 }
 
 #[test]
-fn a_check_tells_its_kind() {
+fn fault_53_each_check_is_announced_with_its_kind() {
     let kinds = |fen, uci| announced(fen, uci).checks;
     assert_eq!(kinds("4k3/8/8/8/8/8/8/K2R4 w - - 0 1", "d1e1"), [CheckKind::File]);
     assert_eq!(kinds("4k3/8/8/8/8/8/8/K2R4 w - - 0 1", "d1d8"), [CheckKind::Rank]);
@@ -88,7 +88,7 @@ fn a_double_check_names_both() {
 }
 
 #[test]
-fn pawn_tries_are_the_legal_captures_of_the_next_to_move() {
+fn fault_54_pawn_tries_are_the_legal_captures_and_a_promotion_counts_once() {
     let tries = |fen, uci| -> Vec<String> {
         announced(fen, uci).pawn_tries.iter().map(ToString::to_string).collect()
     };

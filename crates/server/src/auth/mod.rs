@@ -34,6 +34,8 @@ const MINUTE_MS: i64 = 60_000;
 pub struct Auth {
     reserved: WordList,
     offensive: WordList,
+    /// Requests to the API, by address: so that nobody asks the database without end.
+    pub requests: Limiter<IpAddr>,
     /// Accounts made, by address.
     pub accounts: Limiter<IpAddr>,
     /// Sign-ins tried, by address: what stands between a guesser and 128 bits.
@@ -56,6 +58,7 @@ impl Auth {
         Ok(Self {
             reserved: WordList::reserved(&config.nicknames.reserved_file)?,
             offensive: WordList::offensive(&config.nicknames.offensive_file)?,
+            requests: Limiter::new(config.limits.requests_per_address_per_minute, MINUTE_MS),
             accounts: Limiter::new(config.limits.accounts_per_address_per_hour, HOUR_MS),
             sign_ins: Limiter::new(config.limits.sign_ins_per_address_per_hour, HOUR_MS),
             challenges: Limiter::new(config.limits.challenges_per_account_per_minute, MINUTE_MS),

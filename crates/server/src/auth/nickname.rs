@@ -268,6 +268,8 @@ mod tests {
             ("Anna", "aNNA"),
             ("José", "Jose\u{301}"),
             ("limes11", "Iimes11"),
+            ("Magnus", "rnagnus"),
+            ("magnus", "rnagnus"),
             ("Ilmes", "lImes"),
             ("b0b", "bOb"),
             ("modern", "modem"),

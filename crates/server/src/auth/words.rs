@@ -1,8 +1,9 @@
 //! Lists of words that may not be names, and the ways of writing a word that still are that word.
 //!
 //! The lists are in `config/words/`, which also explains the form of an entry. What is seen through: case, accents,
-//! look-alike letters, digits for letters (`sh1t`), signs in between (`s-h-i-t`), letters drawn out (`shiiit`). What is
-//! not done is looking for short words inside of longer ones: that refuses Scunthorpe and stops nobody.
+//! look-alike letters, digits for letters (`sh1t`), a v for a u and two for a w (`fvck`, `vvhore`), signs in between
+//! (`s-h-i-t`), letters drawn out (`shiiit`). What is not done is looking for short words inside of longer ones: that
+//! refuses Scunthorpe and stops nobody.
 
 use super::nickname::fold;
 use std::path::Path;
@@ -117,9 +118,11 @@ impl WordList {
     }
 
     fn finds(&self, text: &str, word: impl Fn(&Entry) -> &String) -> bool {
-        DIGIT_READINGS.iter().any(|digits| {
-            let candidates = Candidates::of(&read_digits(text, digits));
-            self.entries.iter().any(|entry| candidates.contain(entry.reach, word(entry)))
+        read_vs(text).iter().any(|text| {
+            DIGIT_READINGS.iter().any(|digits| {
+                let candidates = Candidates::of(&read_digits(text, digits));
+                self.entries.iter().any(|entry| candidates.contain(entry.reach, word(entry)))
+            })
         })
     }
 }
@@ -154,6 +157,23 @@ const DIGIT_READINGS: [&[(char, char)]; 3] = [
 fn read_digits(text: &str, digits: &[(char, char)]) -> String {
     let read = |c| digits.iter().find(|(digit, _)| *digit == c).map_or(c, |(_, letter)| *letter);
     text.chars().map(read).collect()
+}
+
+/// The text as it stands; with `vv` read as w; and with each v that is left read as u, as on old stones. Capitals stay
+/// capitals, since parts of a name begin with them.
+fn read_vs(text: &str) -> Vec<String> {
+    let mut as_w = String::new();
+    for c in text.chars() {
+        match as_w.pop() {
+            Some('v') if matches!(c, 'v' | 'V') => as_w.push('w'),
+            Some('V') if matches!(c, 'v' | 'V') => as_w.push('W'),
+            last => as_w.extend(last.into_iter().chain([c])),
+        }
+    }
+    let as_u = as_w.replace('v', "u").replace('V', "U");
+    let mut texts = vec![text.to_owned(), as_w, as_u];
+    texts.dedup();
+    texts
 }
 
 fn is_separator(c: char) -> bool {
@@ -266,6 +286,16 @@ mod tests {
             "COÑO",
             "gilip0llas",
             "maricón",
+            "fvck",
+            "FVCK",
+            "xX-Fvck-Xx",
+            "cvnt",
+            "BigCvnt",
+            "pvta",
+            "vaffancvlo",
+            "vvhore",
+            "VVanker",
+            "sh1t-VVhore",
         ] {
             assert!(list.refuses(name), "{name}");
         }
@@ -332,6 +362,13 @@ mod tests {
             "Verga",
             "VanDyke",
             "Incudine",
+            "Vittorio",
+            "Savvas",
+            "Navvab",
+            "Vivaldi",
+            "Vvedensky",
+            "Iovine",
+            "Gustav",
         ] {
             assert!(!list.refuses(name), "{name}");
         }

@@ -1,7 +1,7 @@
-//! What holds for every answer: headers that bind the browser, the cookie renewed, an end to waiting, and words for a
-//! panic.
+//! What holds for every answer: headers that bind the browser, the cookie renewed, a measure of asking, an end to waiting,
+//! and words for a panic.
 
-use crate::auth::{cookie_of, is_https};
+use crate::auth::{ClientAddress, cookie_of, is_https};
 use crate::error::AppError;
 use crate::state::AppState;
 use axum::extract::{Request, State};
@@ -64,6 +64,18 @@ pub(super) async fn renew_cookie(State(state): State<AppState>, request: Request
 
 fn is_page(headers: &HeaderMap) -> bool {
     headers.get(CONTENT_TYPE).is_some_and(|value| value.as_bytes().starts_with(b"text/html"))
+}
+
+/// Middleware: an address may ask the API so often in a minute. The client's own files are in memory and not counted; a
+/// refusal touches no database.
+pub(super) async fn in_measure(
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    request: Request,
+    next: Next,
+) -> Result<Response, AppError> {
+    state.auth.requests.check(address, state.clock.now())?;
+    Ok(next.run(request).await)
 }
 
 /// Middleware: nobody waits for ever. A body that is streamed is not meant: its head is there at once.

@@ -77,6 +77,7 @@ fn api(state: &AppState) -> Router<AppState> {
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
         .layer(from_fn(guard::in_time))
         .layer(from_fn_with_state(state.clone(), auth::allow_only_own_pages))
+        .layer(from_fn_with_state(state.clone(), guard::in_measure))
 }
 
 async fn unknown_address() -> AppError {
