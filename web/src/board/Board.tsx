@@ -25,6 +25,8 @@ export interface BoardProps {
   /** Whether moves may be planned while it is the other side's turn. */
   mayPlan: boolean;
   planned: ReadonlySet<string>;
+  /** Moves, as UCI, that would end the game by repetition: their targets are marked. */
+  repeating?: ReadonlySet<string>;
   /** Men the player has put there as a note to themselves. */
   ghosts?: Placement;
   showsCoordinates: boolean;
@@ -80,6 +82,11 @@ export const Board: Component<BoardProps> = (props) => {
     configure();
     setSelected(api?.state.selected ?? null);
   });
+  const repeats = () => [...(props.repeating ?? [])].filter((uci) => uci.slice(0, 2) === selected()).map((uci) => uci.slice(2, 4));
+  createEffect(() => {
+    const marks = [...[...props.planned].map((square) => [square, 'planned']), ...repeats().map((square) => [square, 'repeats'])];
+    api?.set({ highlight: { custom: new Map(marks as [Key, string][]) } });
+  });
   createEffect(() => {
     const shapes = [...(props.ghosts ?? [])].map(([orig, piece]) => ({ orig: orig as Key, piece: { ...piece, scale: 0.82 } }));
     api?.setAutoShapes(shapes);
@@ -128,6 +135,7 @@ export const Board: Component<BoardProps> = (props) => {
         orientation={props.orientation}
         selected={selected()}
         targets={props.dests.get(selected() ?? '') ?? []}
+        repeats={repeats()}
         takesPresses={props.onMark !== undefined}
         onPress={press}
       />
@@ -154,6 +162,5 @@ function asConfig(props: BoardProps): Config {
     },
     premovable: { enabled: mover !== null && props.mayPlan },
     viewOnly: false,
-    highlight: { custom: new Map([...props.planned].map((square) => [square as Key, 'planned'])) },
   };
 }

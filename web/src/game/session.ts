@@ -40,7 +40,7 @@ export interface SessionDeps {
   link: {
     command(frame: CommandFrame): Promise<void>;
     send(frame: { t: 'game_leave'; game: string }): void;
-    subscribe(join: () => { t: 'game_join'; game: string; last_seq?: number }): () => void;
+    subscribe(join: (mayBeOld: boolean) => { t: 'game_join'; game: string; last_seq?: number }): () => void;
     onFrame(listener: (frame: ServerFrame) => void): () => void;
   };
   now(): number;
@@ -52,6 +52,10 @@ export interface SessionDeps {
 export class GameSession {
   private state: GameState = { phase: 'joining', view: null, live: null, clock: null, sent: null, plan: [] };
   private seq: number | null = null;
+  /** What arrives may have been made before the page slept; the view that was asked for since ends that. */
+  private awaitsView = false;
+  /** Commands that are on their way: a double click must not say them twice. */
+  private readonly underWay = new Set<string>();
   private readonly ends: (() => void)[] = [];
   private readonly stateListeners = new Set<(state: GameState) => void>();
   private readonly eventListeners = new Set<(event: GameEvent) => void>();
@@ -62,9 +66,11 @@ export class GameSession {
     const { link, game } = this.deps;
     this.ends.push(link.onFrame((frame) => this.receive(frame)));
     this.ends.push(
-      link.subscribe(() =>
-        this.seq === null ? { t: 'game_join', game } : { t: 'game_join', game, last_seq: this.seq },
-      ),
+      link.subscribe((mayBeOld) => {
+        this.awaitsView = mayBeOld;
+        if (mayBeOld) this.doubt();
+        return this.seq === null || mayBeOld ? { t: 'game_join', game } : { t: 'game_join', game, last_seq: this.seq };
+      }),
     );
   }
 
@@ -92,7 +98,7 @@ export class GameSession {
     if (this.state.view === null) this.change({ phase: 'missing' });
   }
 
-  /** The page slept or the line went: what the clock shows is old until the server has spoken. */
+  /** The page slept or the line went: what the clock shows is old until the server has answered. */
   doubt(): void {
     if (this.state.phase === 'ready') this.change({ phase: 'stale' });
   }
@@ -116,10 +122,15 @@ export class GameSession {
     const { view } = this.state;
     if (view === null) return;
     const { link, game, newId } = this.deps;
+    const said = JSON.stringify([view.position, command]);
+    if (this.underWay.has(said)) return;
+    this.underWay.add(said);
     try {
       await link.command({ t: 'game', id: newId(), game, position: view.position, command });
     } catch (error) {
       this.refused(command, error as ErrorBody);
+    } finally {
+      this.underWay.delete(said);
     }
   }
 
@@ -147,13 +158,17 @@ export class GameSession {
     const { sent, view: before } = this.state;
     this.seq = seq;
     const isSentOpen = sent !== null && sent.position === view.position && view.end === null;
-    this.change({ view, phase: 'ready', sent: isSentOpen ? sent : null });
+    this.awaitsView = false;
+    // The clock comes with the next frame; until then it is no picture of now.
+    const phase = view.end === null ? this.state.phase : 'ready';
+    this.change({ view, phase, sent: isSentOpen ? sent : null });
     if (before !== null && before.end === null && view.end !== null) this.tell({ kind: 'ended', view });
     this.goOn(before?.position ?? view.position, view);
   }
 
   private live(live: GameLive): void {
-    this.change({ live, clock: this.picture(live.clock, live), phase: this.state.view === null ? 'joining' : 'ready' });
+    const isNow = this.state.view !== null && !this.awaitsView;
+    this.change({ live, clock: this.picture(live.clock, live), phase: isNow ? 'ready' : this.state.phase });
   }
 
   private notice(seq: number, notice: Extract<ServerFrame, { t: 'game_notice' }>['notice']): void {
@@ -199,6 +214,7 @@ export class GameSession {
     subscription?.();
     frames?.();
     this.open();
+    this.awaitsView = true;
   }
 
   private picture(view: ClockView, live: GameLive | null): ClockPicture {

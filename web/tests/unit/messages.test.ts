@@ -35,7 +35,7 @@ describe('the messages', () => {
       expect(message?.value, id).toBeTruthy();
       const errors: Error[] = [];
       const args = { count: 2, days: 2, hours: 3, minutes: 4, left: 2, made: 1, length: 3, number: 3, players: 1, games: 2, seconds: 5, ms: 40, best: '1', role: 'queen' };
-      const words = { square: 'e4', squares: 'e4', move: 'e4', name: 'a', date: 'd', white: 'w', black: 'b', color: 'c', time: 't', pool: 'p', what: 'x', cadence: 'c', action: 'a', piece: 'p' };
+      const words = { square: 'e4', squares: 'e4', move: 'e4', moves: 'e4', name: 'a', date: 'd', white: 'w', black: 'b', color: 'c', time: 't', pool: 'p', what: 'x', cadence: 'c', action: 'a', piece: 'p' };
       bundle.formatPattern(message?.value ?? '', { ...args, ...words }, errors);
       expect(errors, id).toEqual([]);
     }

@@ -17,6 +17,7 @@ import { loadRules, type LineOfPlay, type Rules } from '../../wasm/rules';
 
 const NO_MEN: Placement = new Map();
 const NO_DESTS: ReadonlyMap<string, readonly string[]> = new Map();
+const NO_MOVES: ReadonlySet<string> = new Set();
 
 export interface Shown {
   men: Placement;
@@ -47,6 +48,8 @@ export interface Table {
   line: Accessor<LineOfPlay | null>;
   dests: Accessor<ReadonlyMap<string, readonly string[]>>;
   planned: Accessor<ReadonlySet<string>>;
+  /** Moves, as UCI, by which this player would bring a position for the third time. */
+  repeating: Accessor<ReadonlySet<string>>;
   /** The move that waits for the choice of a promotion. */
   promoting: Accessor<string | null>;
   revision: Accessor<number>;
@@ -181,6 +184,7 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
     line,
     dests,
     planned: createMemo(() => (isAtEnd() ? plannedSquares(plan()) : new Set<string>())),
+    repeating: createMemo(() => (session.isOwnTurn() && isAtEnd() && sent() === null ? (line()?.repeating ?? NO_MOVES) : NO_MOVES)),
     promoting,
     revision: createMemo(() => {
       // A refusal and a dropped plan both put the men back.
@@ -197,6 +201,11 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
       else session.move(uci + letter);
     },
   };
+}
+
+/** The position has stood before, where that leads to a draw. */
+export function hasRepeated(table: Table): boolean {
+  return !table.traits().hasSeries && table.isAtEnd() && (table.line()?.repetitions ?? 1) > 1;
 }
 
 function showHidden(view: GameView, boards: Placement[] | null, cursor: number, sent: string | null): Shown {
