@@ -102,3 +102,8 @@ async fn a_game_of_days_waits_in_a_list_calls_its_players_and_ends_by_the_calend
 async fn every_page_is_seen_in_three_languages_light_and_dark() -> anyhow::Result<()> {
     run("pages").await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_01_10_11_23_70_pages_that_slept_show_the_truth_and_act_once() -> anyhow::Result<()> {
+    run_on_made_up_time("asleep").await
+}

@@ -52,8 +52,8 @@ export interface SessionDeps {
 export class GameSession {
   private state: GameState = { phase: 'joining', view: null, live: null, clock: null, sent: null, plan: [] };
   private seq: number | null = null;
-  /** What arrives may have been made before the page slept; the view that was asked for since ends that. */
-  private awaitsView = false;
+  /** Views asked for on a line that may have slept. Until the last has come, what arrives may have been made before. */
+  private viewsAwaited = 0;
   /** Commands that are on their way: a double click must not say them twice. */
   private readonly underWay = new Set<string>();
   private readonly ends: (() => void)[] = [];
@@ -67,7 +67,7 @@ export class GameSession {
     this.ends.push(link.onFrame((frame) => this.receive(frame)));
     this.ends.push(
       link.subscribe((mayBeOld) => {
-        this.awaitsView = mayBeOld;
+        this.viewsAwaited = mayBeOld ? this.viewsAwaited + 1 : 0;
         if (mayBeOld) this.doubt();
         return this.seq === null || mayBeOld ? { t: 'game_join', game } : { t: 'game_join', game, last_seq: this.seq };
       }),
@@ -158,7 +158,7 @@ export class GameSession {
     const { sent, view: before } = this.state;
     this.seq = seq;
     const isSentOpen = sent !== null && sent.position === view.position && view.end === null;
-    this.awaitsView = false;
+    this.viewsAwaited = Math.max(0, this.viewsAwaited - 1);
     // The clock comes with the next frame; until then it is no picture of now.
     const phase = view.end === null ? this.state.phase : 'ready';
     this.change({ view, phase, sent: isSentOpen ? sent : null });
@@ -167,7 +167,7 @@ export class GameSession {
   }
 
   private live(live: GameLive): void {
-    const isNow = this.state.view !== null && !this.awaitsView;
+    const isNow = this.state.view !== null && this.viewsAwaited === 0;
     this.change({ live, clock: this.picture(live.clock, live), phase: isNow ? 'ready' : this.state.phase });
   }
 
@@ -213,8 +213,9 @@ export class GameSession {
     const [frames, subscription] = this.ends.splice(0);
     subscription?.();
     frames?.();
+    const awaited = this.viewsAwaited;
     this.open();
-    this.awaitsView = true;
+    this.viewsAwaited = awaited + 1;
   }
 
   private picture(view: ClockView, live: GameLive | null): ClockPicture {
