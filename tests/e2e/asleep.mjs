@@ -25,21 +25,24 @@ await story(async () => {
   const other = await tab(anna);
   await anna.page.waitForFunction(() => document.visibilityState === 'hidden', null, { polling: 100 });
   line.hold();
+  const carla = await person('carla');
+  await carla.page.goto(anna.page.url());
+  await inPhase(carla, 'ready').waitFor();
   await anna.page.clock.fastForward(60_000);
   await ask('advance 60000');
   equal(await clockMs(anna, 'white'), 115_000, 'the clock in the hidden tab');
 
   // Fault 70: on waking it asks, and until the answer to that has come its clock is not shown as running, whatever old frames
   // come out of the line first.
-  await until(() => line.held > 0, () => 'nothing came while the page was hidden');
-  const old = line.held;
+  await until(() => line.held.some((frame) => frame.live?.spectators === 1), () => 'nothing came while the page was hidden');
+  const old = line.held.length;
   line.sent = [];
   await anna.page.bringToFront();
   await inPhase(anna, 'stale').waitFor();
-  await until(() => line.sent.length > 0 && line.held > old, () => 'the page did not ask on waking');
+  await until(() => line.sent.length > 0 && line.held.length > old, () => 'the page did not ask on waking');
   equal(line.sent.map(({ t }) => t), ['game_join'], 'what a waking page says');
   line.release(old);
-  await anna.page.evaluate(() => new Promise((done) => queueMicrotask(done)));
+  await anna.page.getByText('1 watching').waitFor();
   holds(await inPhase(anna, 'stale').isVisible(), 'old frames are no sign of life');
   equal(await runs(anna, 'white').count(), 0, 'clocks shown as running');
   line.release();

@@ -26,9 +26,10 @@ class Line {
       if (!this.loses(frame, true)) far.send(text);
     });
     far.onMessage((text) => {
-      if (this.loses(JSON.parse(text), false)) return;
+      const frame = JSON.parse(text);
+      if (this.loses(frame, false)) return;
       if (this.#held === null) near.send(text);
-      else this.#held.push(() => near.send(text));
+      else this.#held.push({ frame, deliver: () => near.send(text) });
     });
   }
 
@@ -37,16 +38,16 @@ class Line {
     this.#held = [];
   }
 
-  /** How many frames are held up. */
+  /** The frames that are held up. */
   get held() {
-    return this.#held?.length ?? 0;
+    return (this.#held ?? []).map(({ frame }) => frame);
   }
 
   /** Delivers the first of what was held up; without a number all of it, and what comes from now on. */
   release(count) {
     const due = this.#held.splice(0, count ?? this.#held.length);
     if (count === undefined) this.#held = null;
-    for (const deliver of due) deliver();
+    for (const { deliver } of due) deliver();
   }
 
   /** Ends the connection; the page will make a new one. */
