@@ -29,7 +29,7 @@ await story(async () => {
   await drag(black, 'd7', 'd5');
   await plies(white, 2);
   await confirm(black, 'takeback');
-  await white.page.getByRole('button', { name: /^(accept|aceptar)$/i }).click();
+  await confirm(white, 'accept');
   await plies(white, 1);
   await plies(black, 1);
   await black.page.reload();
@@ -38,7 +38,7 @@ await story(async () => {
   await click(black, 'g8', 'f6');
   await plies(white, 2);
   await confirm(white, 'offer-draw');
-  await black.page.getByRole('button', { name: /^(accept|aceptar)$/i }).click();
+  await confirm(black, 'accept');
   for (const who of [white, black]) await who.page.getByTestId('result').waitFor();
   const first = white.page.url();
   await white.page.getByTestId('rematch').click();

@@ -107,3 +107,8 @@ async fn every_page_is_seen_in_three_languages_light_and_dark() -> anyhow::Resul
 async fn fault_01_10_11_23_70_pages_that_slept_show_the_truth_and_act_once() -> anyhow::Result<()> {
     run_on_made_up_time("asleep").await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_17_19_20_21_22_33_69_frames_that_get_lost_cost_no_move_and_double_none() -> anyhow::Result<()> {
+    run("lost-frames").await
+}

@@ -10,6 +10,8 @@ export async function takeLine({ page }) {
 class Line {
   /** Frames that the page has sent, lost or not. */
   sent = [];
+  /** How many connections there have been. */
+  connections = 0;
   /** Which frames are lost: told the frame, and whether it comes from the page. */
   loses = () => false;
   #held = null;
@@ -18,6 +20,7 @@ class Line {
 
   async carry(near) {
     await this.#gate;
+    this.connections += 1;
     const far = near.connectToServer();
     this.#ends = [near, far];
     near.onMessage((text) => {
