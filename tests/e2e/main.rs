@@ -112,3 +112,13 @@ async fn fault_01_10_11_23_70_pages_that_slept_show_the_truth_and_act_once() -> 
 async fn fault_17_19_20_21_22_33_69_frames_that_get_lost_cost_no_move_and_double_none() -> anyhow::Result<()> {
     run("lost-frames").await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_51_52_54_nothing_hidden_is_in_a_page_until_the_end_uncovers_it() -> anyhow::Result<()> {
+    run("in-the-dark").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_30_45_72_an_offer_stays_and_a_third_repetition_is_foretold() -> anyhow::Result<()> {
+    run("repetition").await
+}

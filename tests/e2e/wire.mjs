@@ -10,6 +10,8 @@ export async function takeLine({ page }) {
 class Line {
   /** Frames that the page has sent, lost or not. */
   sent = [];
+  /** All that the server has said, as it said it. */
+  heard = [];
   /** How many connections there have been. */
   connections = 0;
   /** Which frames are lost: told the frame, and whether it comes from the page. */
@@ -30,6 +32,7 @@ class Line {
     });
     far.onMessage((text) => {
       const frame = JSON.parse(text);
+      this.heard.push(text);
       if (this.loses(frame, false)) return;
       if (this.#held === null) near.send(text);
       else this.#held.push({ frame, deliver: () => near.send(text) });

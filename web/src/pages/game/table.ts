@@ -184,7 +184,11 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
     line,
     dests,
     planned: createMemo(() => (isAtEnd() ? plannedSquares(plan()) : new Set<string>())),
-    repeating: createMemo(() => (session.isOwnTurn() && isAtEnd() && sent() === null ? (line()?.repeating ?? NO_MOVES) : NO_MOVES)),
+    repeating: createMemo(() => {
+      const seen = view();
+      const isToMove = seen?.end === null && seen.seat === seen.side_to_move && isAtEnd() && sent() === null;
+      return isToMove ? (line()?.repeating ?? NO_MOVES) : NO_MOVES;
+    }),
     promoting,
     revision: createMemo(() => {
       // A refusal and a dropped plan both put the men back.
