@@ -122,3 +122,8 @@ async fn fault_51_52_54_nothing_hidden_is_in_a_page_until_the_end_uncovers_it() 
 async fn fault_30_45_72_an_offer_stays_and_a_third_repetition_is_foretold() -> anyhow::Result<()> {
     run("repetition").await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn italian_scottish_and_english_progressive_chess_are_played_to_their_end() -> anyhow::Result<()> {
+    run("progressive").await
+}

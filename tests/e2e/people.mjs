@@ -86,9 +86,12 @@ export async function pair(one, other, cadence, [oneAt, otherAt] = [url, url]) {
   return inGame(one, other);
 }
 
-/** Both make their accounts and play, without the lobby; `terms` differ from a casual game of 3+2. */
+/** Both are signed in and play, without the lobby; `terms` differ from a casual game of 3+2. */
 export async function meet(white, black, terms = {}) {
-  for (const who of [white, black]) await post(who, '/api/account', { nickname: who.name });
+  for (const who of [white, black]) {
+    if (!who.isSignedUp) await post(who, '/api/account', { nickname: who.name });
+    who.isSignedUp = true;
+  }
   const cadence = { base_ms: 180_000, increment_ms: 2000 };
   const { challenge } = await post(white, '/api/challenges', { variant: 'standard', cadence, color: 'white', is_rated: false, ...terms });
   const { game } = await post(black, `/api/challenges/${challenge}/accept`);

@@ -50,6 +50,20 @@ export const Board: Component<BoardProps> = (props) => {
   const [selected, setSelected] = createSignal<string | null>(null);
 
   const configure = () => api?.set(asConfig(props));
+  let isTold = false;
+  /** Chessground reports a move a moment after it stands, with the board shut until then: the press of somebody quick who
+      goes on with a series would be lost. So a press reports it first. */
+  const tellNow = () => {
+    if (api === undefined || api.state.movable.dests !== undefined) return;
+    const [from, to] = api.state.lastMove ?? [];
+    if (from === undefined || to === undefined) return;
+    isTold = true;
+    props.onMove(from, to);
+  };
+  const tell = (from: string, to: string) => {
+    if (!isTold) props.onMove(from, to);
+    isTold = false;
+  };
 
   onMount(() => {
     api = Chessground(host, {
@@ -63,7 +77,7 @@ export const Board: Component<BoardProps> = (props) => {
       movable: {
         ...asConfig(props).movable,
         free: false,
-        events: { after: (from, to) => props.onMove(from, to) },
+        events: { after: tell },
       },
       premovable: {
         ...asConfig(props).premovable,
@@ -112,6 +126,7 @@ export const Board: Component<BoardProps> = (props) => {
     if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) cancel();
   };
   onMount(() => {
+    for (const press of ['mousedown', 'touchstart']) frame.addEventListener(press, tellNow, { capture: true });
     // Before chessground, which would begin an arrow; and wherever the focus is, which a mouse leaves nowhere.
     frame.addEventListener('mousedown', onRightPress, { capture: true });
     document.addEventListener('keydown', onEscape);
