@@ -127,3 +127,18 @@ async fn fault_30_45_72_an_offer_stays_and_a_third_repetition_is_foretold() -> a
 async fn italian_scottish_and_english_progressive_chess_are_played_to_their_end() -> anyhow::Result<()> {
     run("progressive").await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_67_a_room_has_spectators_phrases_sounds_and_the_lines_of_both() -> anyhow::Result<()> {
+    run("room").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_77_fingers_move_what_they_mean_and_never_the_board() -> anyhow::Result<()> {
+    run("touch").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_76_a_game_is_played_by_keys_and_by_ear() -> anyhow::Result<()> {
+    run("by-ear").await
+}

@@ -108,7 +108,8 @@ export async function playAll(white, black, moves, made = 0) {
   }
 }
 
-async function middle(page, square) {
+/** The middle of a square, on the screen. */
+export async function middle(page, square) {
   const board = page.getByTestId('board');
   const box = await board.boundingBox();
   const isWhite = (await board.getAttribute('data-orientation')) === 'white';

@@ -115,6 +115,18 @@ export const Board: Component<BoardProps> = (props) => {
     setSelected(null);
     props.onCancel();
   };
+  /** Drops a man that is held where it stood. */
+  const letGo = () => {
+    if (api?.state.draggable.current === undefined) return;
+    delete api.state.draggable.current;
+    api.selectSquare(null);
+    setSelected(null);
+    configure();
+  };
+  // A second finger, or another app that takes the screen in mid-move, means no move at all.
+  const onFingers = (event: TouchEvent) => {
+    if (event.touches.length > 1) letGo();
+  };
 
   const onRightPress = (event: MouseEvent) => {
     if (event.button !== 2 || props.planned.size === 0) return;
@@ -126,6 +138,9 @@ export const Board: Component<BoardProps> = (props) => {
     if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) cancel();
   };
   onMount(() => {
+    frame.addEventListener('touchstart', onFingers, { capture: true, passive: true });
+    frame.addEventListener('touchcancel', letGo);
+    document.addEventListener('visibilitychange', letGo);
     for (const press of ['mousedown', 'touchstart']) frame.addEventListener(press, tellNow, { capture: true });
     // Before chessground, which would begin an arrow; and wherever the focus is, which a mouse leaves nowhere.
     frame.addEventListener('mousedown', onRightPress, { capture: true });
@@ -133,6 +148,7 @@ export const Board: Component<BoardProps> = (props) => {
   });
   onCleanup(() => {
     document.removeEventListener('keydown', onEscape);
+    document.removeEventListener('visibilitychange', letGo);
     api?.destroy();
   });
 
