@@ -59,12 +59,12 @@ async fn without_a_first_move_the_game_is_aborted_without_rating() -> anyhow::Re
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_flag_falls() -> anyhow::Result<()> {
+async fn fault_68_75_a_flag_falls_when_the_pages_show_zero_and_a_code_is_offered_once() -> anyhow::Result<()> {
     run_on_made_up_time("flag").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_minute_without_a_line_on_either_side_loses_no_move() -> anyhow::Result<()> {
+async fn fault_20_69_73_a_minute_without_a_line_on_either_side_loses_no_move() -> anyhow::Result<()> {
     let clock = ManualClock::new();
     let server = TestServer::start_on(&clock).await?;
     let lines = [Line::to(server.address()).await?, Line::to(server.address()).await?];

@@ -41,11 +41,13 @@ await story(async () => {
   await tap(anna, 'd2', 'b1', 'h5');
   equal(moves(), ['e2e4'], 'moves sent');
 
-  // A second finger, while the first drags a man over a square it could go to: no move is made, whichever is lifted first.
+  // A second finger comes and goes while the first holds a man over a square it could go to: no move is made.
   await touch(anna, 'touchStart', 'g1');
   await touch(anna, 'touchMove', 'f3');
+  await anna.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await touch(anna, 'touchStart', 'f3', 'd2');
   await touch(anna, 'touchMove', 'f3', 'd4');
+  await touch(anna, 'touchMove', 'f3');
   await touch(anna, 'touchEnd');
   await anna.page.locator('piece.dragging').waitFor({ state: 'detached' });
   equal(moves(), ['e2e4'], 'moves sent');

@@ -115,17 +115,13 @@ export const Board: Component<BoardProps> = (props) => {
     setSelected(null);
     props.onCancel();
   };
-  /** Drops a man that is held where it stood. */
+  /** Drops a man that is held where it stood: another app that takes the screen in mid-move means no move. */
   const letGo = () => {
     if (api?.state.draggable.current === undefined) return;
     delete api.state.draggable.current;
     api.selectSquare(null);
     setSelected(null);
     configure();
-  };
-  // A second finger, or another app that takes the screen in mid-move, means no move at all.
-  const onFingers = (event: TouchEvent) => {
-    if (event.touches.length > 1) letGo();
   };
 
   const onRightPress = (event: MouseEvent) => {
@@ -138,7 +134,6 @@ export const Board: Component<BoardProps> = (props) => {
     if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) cancel();
   };
   onMount(() => {
-    frame.addEventListener('touchstart', onFingers, { capture: true, passive: true });
     frame.addEventListener('touchcancel', letGo);
     document.addEventListener('visibilitychange', letGo);
     for (const press of ['mousedown', 'touchstart']) frame.addEventListener(press, tellNow, { capture: true });
