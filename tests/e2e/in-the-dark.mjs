@@ -31,6 +31,10 @@ await story(async () => {
   }
   await nothingHidden(anna, wire);
 
+  // A try out of turn is no plan for later: nothing is known yet that it could rest on.
+  await type(bruno, 'g8f6');
+  await bruno.page.locator('#typed-problem').getByText('avversario').waitFor();
+
   // A refused try is between oneself and the umpire.
   await type(anna, 'e4f5');
   await anna.page.locator('.umpire-try').waitFor();

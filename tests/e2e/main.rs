@@ -134,7 +134,7 @@ async fn fault_67_a_room_has_spectators_phrases_sounds_and_the_lines_of_both() -
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fault_77_fingers_move_what_they_mean_and_never_the_board() -> anyhow::Result<()> {
+async fn fault_71_77_fingers_move_what_they_mean_and_never_the_board() -> anyhow::Result<()> {
     run("touch").await
 }
 

@@ -1,4 +1,4 @@
-// A phone in a hand: taps, mis-taps, a second finger, an app switched in mid-move; and the board never moves. Fault 77.
+// A phone in a hand: taps, mis-taps, a second finger, an app switched in mid-move; and the board never moves. Faults 71, 77.
 
 import { confirm, equal, holds, meet, men, middle, person, PHONE, picture, plies, story, type, until } from './people.mjs';
 import { takeLine } from './wire.mjs';
@@ -70,6 +70,20 @@ await story(async () => {
   await plies(bruno, 5);
   equal(moves(), ['e2e4', 'g1f3', 'f1c4'], 'moves sent');
 
+  // Fault 71: a move planned is cancelled by who means it, not by a tap beside; and it is played when its time comes.
+  const plan = anna.page.getByTestId('drop-plan');
+  await tap(anna, 'd2', 'd4');
+  await plan.waitFor();
+  await tap(anna, 'h5', 'a7', 'b1', 'b6');
+  equal(await plan.count(), 1, 'the plan after taps beside it');
+  await plan.tap();
+  await plan.waitFor({ state: 'detached' });
+  await tap(anna, 'd2', 'd3');
+  await plan.waitFor();
+  await type(bruno, 'f8c5');
+  for (const who of [anna, bruno]) await plies(who, 7);
+  equal(moves().at(-1), 'd2d3', 'the last move sent');
+
   // A finger that strokes the board does not scroll the page, and whatever appears beside the board does not move it.
   await touch(anna, 'touchStart', 'd5');
   await touch(anna, 'touchMove', 'd6');
@@ -81,7 +95,7 @@ await story(async () => {
   await picture(anna, 'offer-phone-light');
   await confirm(bruno, 'takeback');
   await type(bruno, 'g8f6');
-  await plies(anna, 6);
+  await plies(anna, 8);
   equal(await place(), before, 'where the board is');
   holds((await anna.page.evaluate(() => scrollY)) === 0, 'the page has not scrolled');
 });

@@ -162,6 +162,7 @@ export class GameSession {
     // The clock comes with the next frame; until then it is no picture of now.
     const phase = view.end === null ? this.state.phase : 'ready';
     this.change({ view, phase, sent: isSentOpen ? sent : null });
+    if (before !== null && hasMovedElsewhere(before, view, sent)) this.dropPlan();
     if (before !== null && before.end === null && view.end !== null) this.tell({ kind: 'ended', view });
     this.goOn(before?.position ?? view.position, view);
   }
@@ -183,6 +184,7 @@ export class GameSession {
       changes.sent = null;
     }
     if (notice.n === 'refused' || notice.n === 'taken_back' || notice.n === 'ended') changes.plan = [];
+    if (hasMovedElsewhere(before, view, this.state.sent)) changes.plan = [];
     this.change(changes);
     this.report(notice, before, view);
     if (notice.n === 'moved') this.goOn(before.position, view);
@@ -232,4 +234,10 @@ export class GameSession {
   private tell(event: GameEvent): void {
     for (const listener of this.eventListeners) listener(event);
   }
+}
+
+/** This player has moved otherwise than by this page: in another tab, on another device. Then what is planned here is out of step. */
+function hasMovedElsewhere(before: GameView, after: GameView, sent: Sent | null): boolean {
+  const own = after.plies.slice(before.plies.length).filter(({ color }) => color === after.seat);
+  return own.length > 1 || (own[0] !== undefined && own[0].uci !== sent?.uci);
 }

@@ -28,6 +28,13 @@ describe('the messages', () => {
     expect(variables(ftl(language))).toEqual(variables(ftl('en')));
   });
 
+  it.each(LANGUAGES)('fault 45: of %s say why for every end there is', (language) => {
+    const protocol = readFileSync(join(source, '../../docs/PROTOCOL.md'), 'utf8');
+    const ends = /`termination` is (.*?)\n\n/s.exec(protocol)?.[1]?.match(/`\w+`/g)?.map((name) => name.slice(1, -1)) ?? [];
+    expect(ends.length).toBeGreaterThan(12);
+    expect(ends.filter((end) => !idsOf(ftl(language)).includes(`reason-${end.replaceAll('_', '-')}`))).toEqual([]);
+  });
+
   it.each(LANGUAGES)('of %s are all well formed', (language) => {
     const bundle = makeBundle(language, ftl(language));
     for (const id of idsOf(ftl(language))) {
