@@ -14,7 +14,7 @@ export const url = urls[0];
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 /** How long to wait for a state before giving up; nothing is measured by it. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 const answers = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 

@@ -77,6 +77,9 @@ await story(async () => {
   equal(await taps(bruno), silent, 'taps at volume zero');
 
   // A phrase is seen, unless one would rather not.
+  await anna.page.getByRole('button', { name: 'Say', exact: true }).click();
+  equal(await anna.page.locator('.phrases-menu button').count(), 6, 'phrases');
+  await anna.page.keyboard.press('Escape');
   await say(anna, 'Good luck!');
   await bruno.page.getByText('anna: Good luck!').waitFor();
   await set(bruno, (dialog) => dialog.getByRole('switch', { name: 'Show what opponents say' }).uncheck({ force: true }));

@@ -84,13 +84,12 @@ await story(async () => {
   for (const who of [anna, bruno]) await plies(who, 7);
   equal(moves().at(-1), 'd2d3', 'the last move sent');
 
-  // A finger that strokes the board does not scroll the page, and whatever appears beside the board does not move it.
-  await touch(anna, 'touchStart', 'd5');
-  await touch(anna, 'touchMove', 'd6');
-  await touch(anna, 'touchMove', 'd8');
-  await touch(anna, 'touchEnd');
+  // Whatever appears beside the board does not move it, and no drag has scrolled the page.
   await confirm(bruno, 'offer-draw');
   await anna.page.getByTestId('accept').waitFor();
+  equal(await place(), before, 'where the board is');
+  await anna.page.getByTestId('accept').tap();
+  await anna.page.getByText('Accept: sure?').waitFor();
   equal(await place(), before, 'where the board is');
   await picture(anna, 'offer-phone-light');
   await confirm(bruno, 'takeback');
