@@ -59,7 +59,7 @@ async fn without_a_first_move_the_game_is_aborted_without_rating() -> anyhow::Re
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fault_68_75_a_flag_falls_when_the_pages_show_zero_and_a_code_is_offered_once() -> anyhow::Result<()> {
+async fn fault_68_75_a_flag_falls_when_both_show_zero_and_a_code_is_offered_once() -> anyhow::Result<()> {
     run_on_made_up_time("flag").await
 }
 
@@ -109,7 +109,7 @@ async fn fault_01_10_11_23_70_pages_that_slept_show_the_truth_and_act_once() -> 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fault_17_19_20_21_22_33_69_frames_that_get_lost_cost_no_move_and_double_none() -> anyhow::Result<()> {
+async fn fault_17_19_to_22_33_69_frames_lost_either_way_cost_no_move_and_double_none() -> anyhow::Result<()> {
     run("lost-frames").await
 }
 

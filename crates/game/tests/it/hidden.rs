@@ -244,12 +244,12 @@ fn fault_54_when_the_game_has_ended_all_boards_and_all_tries_are_open() {
     }
     assert!(table.game.record().is_none(), "not while it is played");
     table.ask(Color::White, &Command::Resign).expect("under way");
-    let tried = TrySeen { after: 1, color: Color::Black, uci: "e7e4".into(), refusal: Refusal::Impossible };
+    let tried = [TrySeen { after: 1, color: Color::Black, uci: "e7e4".into(), refusal: Refusal::Impossible }];
     for audience in Audience::ALL {
         let view = table.game.view(audience);
         assert_eq!(view.board, table.line.text(), "{audience:?}");
         assert!(view.plies.iter().all(|ply| ply.uci.is_some() && ply.san.is_some()), "{audience:?}");
-        assert_eq!(view.tries, [tried.clone()], "{audience:?}");
+        assert_eq!(view.tries, tried, "{audience:?}");
     }
 }
 
