@@ -67,7 +67,7 @@ await story(async () => {
   for (const who of [anna, carla]) {
     const tried = () => text(who, 'umpire-then');
     await who.page.locator('.move').nth(1).click();
-    await until(async () => (await tried()).includes('e4–f5 '), tried);
+    await until(async () => (await tried()).includes('e4–f5 ') && !(await tried()).includes('d5–c4'), tried);
     await who.page.locator('.move').nth(2).click();
     await until(async () => (await tried()).includes('d5–c4 '), tried);
     await who.page.getByRole('radio', { name: 'White' }).check({ force: true });

@@ -1,6 +1,6 @@
 // Italian, Scottish and English progressive chess, each to its end; a whole series is taken back, a check ends one early.
 
-import { click, confirm, drag, equal, holds, meet, person, PHONE, picture, plies, story, text, type } from './people.mjs';
+import { click, confirm, drag, equal, holds, meet, person, PHONE, picture, plies, story, text, type, until } from './people.mjs';
 
 /** How far the series is, on both pages, in the bar of whoever makes it. */
 async function seriesIs(people, color, words) {
@@ -41,6 +41,10 @@ await story(async () => {
   await click(bruno, 'e7', 'e5');
   await click(bruno, 'b8', 'c6');
   await plies(anna, 3);
+  // Both moves of the series are seen on the board, the last one most.
+  for (const [mark, count] of [['last-move', 2], ['trail', 1]]) {
+    await until(async () => (await anna.page.locator(`square.${mark}:visible`).count()) === count, () => `marks: ${mark}`);
+  }
   await drag(anna, 'f1', 'c4');
   await picture(anna, 'series-desktop-light');
   await drag(anna, 'c4', 'f7');

@@ -19,6 +19,8 @@ export interface BoardProps {
   isCheck: boolean;
   /** Two squares, as UCI writes them. */
   lastMove: string | null;
+  /** Squares where earlier moves of the same series ended. */
+  trail?: readonly string[];
   /** Whose men may be moved here; null where the board is only looked at. */
   mover: Color | null;
   dests: ReadonlyMap<string, readonly string[]>;
@@ -98,8 +100,9 @@ export const Board: Component<BoardProps> = (props) => {
   });
   const repeats = () => [...(props.repeating ?? [])].filter((uci) => uci.slice(0, 2) === selected()).map((uci) => uci.slice(2, 4));
   createEffect(() => {
-    const marks = [...[...props.planned].map((square) => [square, 'planned']), ...repeats().map((square) => [square, 'repeats'])];
-    api?.set({ highlight: { custom: new Map(marks as [Key, string][]) } });
+    const marked = (squares: Iterable<string>, by: string) => [...squares].map((square): [Key, string] => [square as Key, by]);
+    const marks = [...marked(props.trail ?? [], 'trail'), ...marked(props.planned, 'planned'), ...marked(repeats(), 'repeats')];
+    api?.set({ highlight: { custom: new Map(marks) } });
   });
   createEffect(() => {
     const shapes = [...(props.ghosts ?? [])].map(([orig, piece]) => ({ orig: orig as Key, piece: { ...piece, scale: 0.82 } }));

@@ -77,6 +77,7 @@ const TheBoard: Component<{ table: Table; view: GameView; markers: Markers }> = 
       sideToMove={table.shown().side}
       isCheck={table.shown().isCheck}
       lastMove={table.shown().lastMove}
+      trail={table.shown().trail}
       mover={mover()}
       dests={table.dests()}
       mayPlan={table.traits().hasPremoves}

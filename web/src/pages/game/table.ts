@@ -24,6 +24,8 @@ export interface Shown {
   side: Color;
   isCheck: boolean;
   lastMove: string | null;
+  /** Where the earlier moves of its series ended. */
+  trail: readonly string[];
   series: { number: number; made: number; length: number } | null;
 }
 
@@ -120,7 +122,7 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
 
   const shown = createMemo<Shown>(() => {
     const seen = view();
-    if (seen === null) return { men: NO_MEN, side: 'white', isCheck: false, lastMove: null, series: null };
+    if (seen === null) return { men: NO_MEN, side: 'white', isCheck: false, lastMove: null, trail: [], series: null };
     const last = seen.plies[cursor() - 1]?.uci ?? null;
     if (isHidden()) return showHidden(seen, hiddenBoards(), cursor(), isAtEnd() ? (sent()?.uci ?? null) : null);
     const spot = (isAtEnd() ? hopedLine()?.spots.at(-1) : line()?.spots[cursor()]) ?? null;
@@ -133,6 +135,7 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
       side: spot?.side ?? seen.side_to_move,
       isCheck: spot?.check != null && !(isForeseen && plan().length > 0),
       lastMove: isAtEnd() ? (sent()?.uci ?? last) : last,
+      trail: traits().hasSeries ? trailOf(seen, cursor(), isAtEnd() ? (sent()?.uci ?? null) : null) : [],
       series: spot?.series ?? null,
     };
   });
@@ -212,6 +215,14 @@ export function hasRepeated(table: Table): boolean {
   return !table.traits().hasSeries && table.isAtEnd() && (table.line()?.repetitions ?? 1) > 1;
 }
 
+function trailOf(view: GameView, cursor: number, sent: string | null): string[] {
+  const last = view.plies[cursor - 1];
+  const isNewSeries = sent !== null && last?.color !== view.side_to_move;
+  const series = isNewSeries ? [] : view.plies.slice(0, cursor).filter(({ turn }) => turn === last?.turn);
+  const made = [...series.map(({ uci }) => uci), sent].filter((uci) => uci !== null);
+  return made.slice(0, -1).map((uci) => uci.slice(2, 4));
+}
+
 function showHidden(view: GameView, boards: Placement[] | null, cursor: number, sent: string | null): Shown {
   const men = boards?.[cursor] ?? readPlacement(view.board);
   const ply = view.plies[cursor - 1];
@@ -222,6 +233,7 @@ function showHidden(view: GameView, boards: Placement[] | null, cursor: number, 
     side,
     isCheck: (umpire?.checks.length ?? 0) > 0 && side === view.seat,
     lastMove: sent ?? (ply?.color === view.seat ? (ply?.uci ?? null) : null),
+    trail: [],
     series: null,
   };
 }
