@@ -5,8 +5,8 @@
 use crate::clock::Millis;
 use crate::live::{GameRecord, Seat};
 use tratto_game::{
-    Audience, ClockSeen, Command, CommandError, End, Game, Notice, Offers, PlySeen, TimeControl, TrySeen, TurnSeen,
-    UmpireSeen, View,
+    Audience, ClockSeen, Command, CommandError, End, Game, Notice, Offers, PlySeen, TimeControl, TrySeen,
+    TurnSeen, UmpireSeen, View,
 };
 use tratto_protocol as wire;
 use tratto_rules::Color;
