@@ -1,6 +1,7 @@
 // A challenge by link; a takeback, a draw by agreement, a rematch with colors swapped; a reload in mid-game.
 
-import { click, confirm, drag, holds, inGame, person, picture, plies, seek, story, text, url } from './people.mjs';
+import { click, confirm, drag, equal, holds, inGame, person, picture, plies, seek, story, text, url } from './people.mjs';
+import { readQr } from './qr.mjs';
 
 await story(async () => {
   const anna = await person('anna');
@@ -18,6 +19,7 @@ await story(async () => {
     return shown.map((it) => it.match(/https?:\/\/\S+\/c\/\w+/)?.[0]).find(Boolean) ?? (location.pathname.startsWith('/c/') ? location.href : null);
   });
   await picture(anna, 'challenge-desktop-light');
+  equal(await readQr(anna, anna.page.locator('.qr svg')), await link.jsonValue(), 'what a camera reads');
   await bruno.page.goto(await link.jsonValue());
   await bruno.page.getByRole('button', { name: /aceptar|jugar/i }).first().click();
   const nick = bruno.page.locator('input[name=nickname]');
@@ -29,7 +31,7 @@ await story(async () => {
   await drag(black, 'd7', 'd5');
   await plies(white, 2);
   await confirm(black, 'takeback');
-  await white.page.getByRole('button', { name: /^(accept|aceptar)$/i }).click();
+  await confirm(white, 'accept');
   await plies(white, 1);
   await plies(black, 1);
   await black.page.reload();
@@ -38,7 +40,7 @@ await story(async () => {
   await click(black, 'g8', 'f6');
   await plies(white, 2);
   await confirm(white, 'offer-draw');
-  await black.page.getByRole('button', { name: /^(accept|aceptar)$/i }).click();
+  await confirm(black, 'accept');
   for (const who of [white, black]) await who.page.getByTestId('result').waitFor();
   const first = white.page.url();
   await white.page.getByTestId('rematch').click();

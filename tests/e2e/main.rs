@@ -59,12 +59,12 @@ async fn without_a_first_move_the_game_is_aborted_without_rating() -> anyhow::Re
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_flag_falls() -> anyhow::Result<()> {
+async fn fault_68_75_a_flag_falls_when_both_show_zero_and_a_code_is_offered_once() -> anyhow::Result<()> {
     run_on_made_up_time("flag").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_minute_without_a_line_on_either_side_loses_no_move() -> anyhow::Result<()> {
+async fn fault_20_69_73_a_minute_without_a_line_on_either_side_loses_no_move() -> anyhow::Result<()> {
     let clock = ManualClock::new();
     let server = TestServer::start_on(&clock).await?;
     let lines = [Line::to(server.address()).await?, Line::to(server.address()).await?];
@@ -101,4 +101,44 @@ async fn a_game_of_days_waits_in_a_list_calls_its_players_and_ends_by_the_calend
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_is_seen_in_three_languages_light_and_dark() -> anyhow::Result<()> {
     run("pages").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_01_10_11_23_70_pages_that_slept_show_the_truth_and_act_once() -> anyhow::Result<()> {
+    run_on_made_up_time("asleep").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_17_19_to_22_33_69_frames_lost_either_way_cost_no_move_and_double_none() -> anyhow::Result<()> {
+    run("lost-frames").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_51_52_54_nothing_hidden_is_in_a_page_until_the_end_uncovers_it() -> anyhow::Result<()> {
+    run("in-the-dark").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_30_45_72_an_offer_stays_and_a_third_repetition_is_foretold() -> anyhow::Result<()> {
+    run("repetition").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn italian_scottish_and_english_progressive_chess_are_played_to_their_end() -> anyhow::Result<()> {
+    run("progressive").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_67_a_room_has_spectators_phrases_sounds_and_the_lines_of_both() -> anyhow::Result<()> {
+    run("room").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_71_77_fingers_move_what_they_mean_and_never_the_board() -> anyhow::Result<()> {
+    run("touch").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_76_a_game_is_played_by_keys_and_by_ear() -> anyhow::Result<()> {
+    run("by-ear").await
 }

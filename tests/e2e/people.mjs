@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 
 const here = new URL('.', import.meta.url).pathname;
 const require = createRequire(`${here}../../web/package.json`);
-const { chromium } = require('playwright-core');
+export const { chromium } = require('playwright-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Where the server is; several where each person has a line of their own. */
@@ -26,10 +26,9 @@ export async function ask(what) {
   if (value !== 'OK') throw new Error(`the test did not ${what}`);
 }
 
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+export const CHROMIUM = '/usr/bin/chromium';
+export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 
 /** Everything that went wrong in any page. */
 const problems = [];
@@ -38,7 +37,14 @@ const problems = [];
 export async function person(name, options = {}) {
   const { expected = /^$/, ...context } = options;
   const own = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce', ...context });
-  const page = await own.newPage();
+  return watched(name, await own.newPage(), expected);
+}
+
+/** Ends what a story started beside the one browser. */
+export const endings = [];
+
+/** Notes everything that goes wrong in a page. */
+export function watched(name, page, expected) {
   page.setDefaultTimeout(PATIENCE_MS);
   const note = (text) => {
     if (!expected.test(text)) problems.push(`${name}: ${text}`);
@@ -51,7 +57,7 @@ export async function person(name, options = {}) {
     const to = new URL(request.url());
     if (to.protocol.startsWith('http') && !urls.includes(to.origin)) problems.push(`${name}: asked ${to.origin}, another site`);
   });
-  return { name, page, context: own };
+  return { name, page, context: page.context(), expected };
 }
 
 /** Opens home and presses a cadence; the same press makes the account. */
@@ -81,7 +87,30 @@ export async function pair(one, other, cadence, [oneAt, otherAt] = [url, url]) {
   return inGame(one, other);
 }
 
-async function middle(page, square) {
+/** Both are signed in and play, without the lobby; `terms` differ from a casual game of 3+2. */
+export async function meet(white, black, terms = {}) {
+  for (const who of [white, black]) {
+    if (!who.isSignedUp) await post(who, '/api/account', { nickname: who.name });
+    who.isSignedUp = true;
+  }
+  const cadence = { base_ms: 180_000, increment_ms: 2000 };
+  const { challenge } = await post(white, '/api/challenges', { variant: 'standard', cadence, color: 'white', is_rated: false, ...terms });
+  const { game } = await post(black, `/api/challenges/${challenge}/accept`);
+  for (const who of [white, black]) await who.page.goto(`${url}/g/${game}`);
+  await inGame(white, black);
+  return game;
+}
+
+/** Plays moves of both, `e2e4 e7e5 …`, by keyboard; `white` begins unless they say who did. */
+export async function playAll(white, black, moves, made = 0) {
+  for (const [at, uci] of moves.split(' ').entries()) {
+    await type((made + at) % 2 === 0 ? white : black, uci);
+    for (const who of [white, black]) await plies(who, made + at + 1);
+  }
+}
+
+/** The middle of a square, on the screen. */
+export async function middle(page, square) {
   const board = page.getByTestId('board');
   const box = await board.boundingBox();
   const isWhite = (await board.getAttribute('data-orientation')) === 'white';
@@ -128,10 +157,15 @@ export async function type(who, move) {
 export async function plies(who, wanted) {
   const isWanted = typeof wanted === 'number' ? (count) => count === wanted : wanted;
   const shown = who.page.locator('[data-testid=moves] .move');
-  const until = Date.now() + PATIENCE_MS;
-  while (!isWanted(await shown.count())) {
-    if (Date.now() > until) throw new Error(`${who.name} shows ${await shown.count()} plies, waited for ${wanted}`);
-    await who.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await until(async () => isWanted(await shown.count()), async () => `${who.name} shows ${await shown.count()} plies, waited for ${wanted}`);
+}
+
+/** Looks again and again until something holds. */
+export async function until(isSo, otherwise) {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(await otherwise());
+    await new Promise((again) => setTimeout(again, 15));
   }
 }
 
@@ -162,6 +196,12 @@ export async function clockMs(who, color) {
   return shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
 }
 
+/** What stands where, as the page says it to a screen reader. */
+export async function men(who) {
+  const squares = await who.page.locator('[role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+  return squares.filter((square) => !square.includes('empty')).map((square) => square.split(',').slice(0, 2).join()).sort();
+}
+
 /** Keeps a picture for whoever wants to look. */
 export async function picture(who, name) {
   mkdirSync(`${here}out`, { recursive: true });
@@ -185,6 +225,12 @@ export async function api(who, path) {
   return path.endsWith('/pgn') ? response.text() : response.json();
 }
 
+async function post(who, path, body) {
+  const response = await who.context.request.post(`${url}${path}`, { data: body });
+  holds(response.ok(), `${path} answered ${response.status()} ${await response.text()}`);
+  return response.json();
+}
+
 /** Runs a story, and fails if anything went wrong in any page. */
 export async function story(tell) {
   try {
@@ -201,6 +247,7 @@ export async function story(tell) {
     process.exitCode = 1;
   } finally {
     await browser.close();
+    for (const end of endings) await end();
     process.stdin.destroy();
   }
 }

@@ -1,7 +1,7 @@
 //! Folding events into the state. Must never decide anything: an event has happened.
 
 use crate::clock::Charge;
-use crate::{End, Event, Game, Millis, Ply, Sides};
+use crate::{End, Event, Game, Millis, Ply, Sides, TrySeen};
 use tratto_rules::{Color, Line, umpire};
 
 impl Game {
@@ -20,7 +20,8 @@ impl Game {
             }
             Event::Refused { by, uci, refusal } => {
                 self.refused.push((uci.clone(), *refusal));
-                self.all_refused.push((self.plies.len(), *by, uci.clone(), *refusal));
+                let (after, color, uci, refusal) = (self.plies.len(), *by, uci.clone(), *refusal);
+                self.all_refused.push(TrySeen { after, color, uci, refusal });
             }
             Event::DrawOffered { by } => {
                 self.offers.draw = Some(*by);

@@ -29,7 +29,7 @@ pub use offers::Offers;
 pub use setup::{ClockRules, Setup, Speed, TimeControl, TimeControlError};
 pub use sides::Sides;
 pub use truth::{End, Game, Ply, SetupError};
-pub use view::{Audience, PlySeen, TurnSeen, UmpireSeen, View};
+pub use view::{Audience, PlySeen, TrySeen, TurnSeen, UmpireSeen, View};
 
 /// Milliseconds since 1970.
 pub type Millis = i64;

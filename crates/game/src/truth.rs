@@ -2,7 +2,7 @@
 
 use crate::capabilities::{self, Capabilities};
 use crate::clock::{GameClock, TurnAfter};
-use crate::{Cause, GameResult, Millis, Offers, Refusal, Setup, Sides};
+use crate::{Cause, GameResult, Millis, Offers, Refusal, Setup, Sides, TrySeen};
 use tratto_rules::{Color, Line, umpire::Announcement};
 
 /// A game: its setup and everything that has happened.
@@ -27,8 +27,8 @@ pub struct Game {
     pub(crate) moved_at: Sides<u32>,
     /// Tries refused in the turn under way.
     pub(crate) refused: Vec<(String, Refusal)>,
-    /// All tries refused, each with the ply before which it was made; uncovered at the end.
-    pub(crate) all_refused: Vec<(usize, Color, String, Refusal)>,
+    /// All tries refused; uncovered at the end.
+    pub(crate) all_refused: Vec<TrySeen>,
     /// The umpire's word on the position now.
     pub(crate) announcement: Option<Announcement>,
     pub(crate) end: Option<End>,
@@ -146,12 +146,6 @@ impl Game {
     /// All plies that stand; for the record of a game that has ended, none before.
     pub fn record(&self) -> Option<&[Ply]> {
         self.end.map(|_| self.plies.as_slice())
-    }
-
-    /// All refused tries, for the record of a game that has ended: the ply before which each was made, who, the try in
-    /// UCI form, how it was refused.
-    pub fn record_of_tries(&self) -> Option<&[(usize, Color, String, Refusal)]> {
-        self.end.map(|_| self.all_refused.as_slice())
     }
 
     /// Whether `by` made exactly this move in that position, and it stands: then the command was done, and whoever sends it

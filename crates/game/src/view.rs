@@ -50,6 +50,8 @@ pub struct View {
     pub plies: Vec<PlySeen>,
     /// Tries of this audience, refused in the turn under way.
     pub refused: Vec<(String, Refusal)>,
+    /// All tries that were refused, once the game has ended; nobody's before.
+    pub tries: Vec<TrySeen>,
     /// The umpire's word on the position now.
     pub umpire: Option<UmpireSeen>,
     /// Pending offers.
@@ -60,6 +62,19 @@ pub struct View {
     pub end: Option<End>,
     /// The rematch.
     pub rematch: Option<i64>,
+}
+
+/// A refused try, as everybody may know it when the game is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrySeen {
+    /// How many plies had been made before it.
+    pub after: usize,
+    /// Who tried.
+    pub color: Color,
+    /// What, in UCI form.
+    pub uci: String,
+    /// How it was refused.
+    pub refusal: Refusal,
 }
 
 /// A ply as an audience may know it.
@@ -119,6 +134,7 @@ impl Game {
             position: self.position,
             plies: self.plies.iter().map(|ply| self.ply_seen(ply, audience)).collect(),
             refused: if audience.is_seat_of(self.side_to_move()) { self.refused.clone() } else { Vec::new() },
+            tries: if self.end.is_some() { self.all_refused.clone() } else { Vec::new() },
             umpire: self.umpire_seen(self.side_to_move(), self.announcement.as_ref(), audience),
             offers: self.offers,
             actions: self.actions(audience),

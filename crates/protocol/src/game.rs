@@ -40,6 +40,8 @@ pub struct GameView {
     pub plies: Vec<PlyView>,
     /// Refused tries of this audience in the turn under way (Kriegspiel).
     pub refused: Vec<RefusedTry>,
+    /// All refused tries of both, once the game has ended (Kriegspiel).
+    pub tries: Vec<TryView>,
     /// The umpire's word on the position now (Kriegspiel).
     pub umpire: Option<Announcement>,
     /// Pending offers.
@@ -75,6 +77,21 @@ pub struct PlyView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RefusedTry {
+    /// The try in UCI form.
+    pub uci: String,
+    /// `no` or `impossible`.
+    pub ruling: String,
+}
+
+/// A refused try of a game that has ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TryView {
+    /// How many plies had been made before it.
+    pub after: u32,
+    /// Who tried.
+    pub color: Color,
     /// The try in UCI form.
     pub uci: String,
     /// `no` or `impossible`.

@@ -28,6 +28,7 @@ pub fn declarations() -> String {
         GameView,
         PlyView,
         RefusedTry,
+        TryView,
         Announcement,
         Offers,
         EndView,

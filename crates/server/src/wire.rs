@@ -5,8 +5,8 @@
 use crate::clock::Millis;
 use crate::live::{GameRecord, Seat};
 use tratto_game::{
-    Audience, ClockSeen, Command, CommandError, End, Game, Notice, Offers, PlySeen, TimeControl, TurnSeen,
-    UmpireSeen, View,
+    Audience, ClockSeen, Command, CommandError, End, Game, Notice, Offers, PlySeen, TimeControl, TrySeen,
+    TurnSeen, UmpireSeen, View,
 };
 use tratto_protocol as wire;
 use tratto_rules::Color;
@@ -113,6 +113,7 @@ pub fn game_view(record: &GameRecord, game: &Game, audience: Audience) -> wire::
             .into_iter()
             .map(|(uci, refusal)| wire::RefusedTry { uci, ruling: refusal.word().to_owned() })
             .collect(),
+        tries: view.tries.into_iter().map(try_view).collect(),
         umpire: view.umpire.map(announcement),
         offers: offers(view.offers),
         actions: view.actions.into_iter().map(str::to_owned).collect(),
@@ -182,6 +183,15 @@ fn ply(seen: PlySeen) -> wire::PlyView {
         san: seen.san,
         clock_ms: seen.left_ms.map(unsigned),
         umpire: seen.umpire.map(announcement),
+    }
+}
+
+fn try_view(seen: TrySeen) -> wire::TryView {
+    wire::TryView {
+        after: u32::try_from(seen.after).unwrap_or(u32::MAX),
+        color: color(seen.color),
+        uci: seen.uci,
+        ruling: seen.refusal.word().to_owned(),
     }
 }
 

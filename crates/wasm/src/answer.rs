@@ -9,14 +9,14 @@
 //!                                                        TYPED TEXT
 //! ```
 //! `line` answers `ok`, then `at TEXT SIDE CHECKED-KING NUMBER MADE LENGTH SAN CAPTURED-ON` for each position, `can UCI SAN`
-//! for each legal move of the last, `again TIMES` (how often it has stood), and `end OUTCOME TERMINATION` where it is one;
-//! what does not exist is `-`. `read` answers `ok UCI`. For Kriegspiel there are `tries` (COLOR, MEN, CASTLING), answered like
+//! for each legal move of the last, `again TIMES` (how often it has stood), `repeats UCI …` (the legal moves by which a
+//! position would stand for the third time) and `end OUTCOME TERMINATION` where it is one; what does not exist is `-`. `read` answers `ok UCI`. For Kriegspiel there are `tries` (COLOR, MEN, CASTLING), answered like
 //! `line`, and `rule` (INITIAL TEXT, moves, UCI), answered `ok RULING` and for a legal try `CAPTURED-ON PAWN-OR-PIECE CHECKS
 //! PAWN-TRIES`. All answer `error CODE TEXT` instead.
 
 use crate::umpired;
 use std::fmt::Write;
-use tratto_rules::{Color, Line, Outcome, PieceLetters, Played, SanError, Variant};
+use tratto_rules::{Color, Line, Move, Outcome, PieceLetters, Played, SanError, Variant};
 
 /// Why a question has no answer.
 pub(crate) struct Failure {
@@ -72,9 +72,24 @@ fn line(variant: &str, initial: &str, moves: &str) -> Result<String, Failure> {
         for chosen in line.legal_moves() {
             put(&mut answer, format_args!("\ncan\t{chosen}\t{}", line.san(chosen)));
         }
+        let repeats: Vec<String> = repeating(&line).map(|chosen| chosen.to_string()).collect();
+        if !repeats.is_empty() {
+            put(&mut answer, format_args!("\nrepeats\t{}", repeats.join(" ")));
+        }
     }
     put(&mut answer, format_args!("\nagain\t{}", line.repetitions()));
     Ok(answer)
+}
+
+/// The legal moves that would end the game by repetition. Not by asking for the end: that searches for dead positions,
+/// and a position that has stood before did not end the game.
+fn repeating(line: &Line) -> impl Iterator<Item = Move> + '_ {
+    let counts = line.series().is_none();
+    line.legal_moves().into_iter().filter(move |&chosen| {
+        let mut after = line.clone();
+        after.play(chosen);
+        counts && after.repetitions() >= 3
+    })
 }
 
 fn describe(answer: &mut String, line: &Line, last: Option<(&str, &Played)>) {
@@ -156,6 +171,18 @@ mod tests {
         assert!(lines_of(question, "can").is_empty());
         assert_eq!(lines_of(question, "at")[4][3], "e1");
         assert_eq!(lines_of(question, "at")[4][7], "Qh4#");
+    }
+
+    #[test]
+    fn fault_72_a_move_that_would_bring_a_position_for_the_third_time_is_named() {
+        let repeats = |moves: &str| lines_of(&format!("line\nstandard\n\n{moves}"), "repeats");
+        let round = "g1f3 g8f6 f3g1 f6g8";
+        assert!(repeats(&format!("{round} g1f3 g8f6 f3g1")).contains(&vec!["repeats".into(), "f6g8".into()]));
+        assert!(
+            repeats(&format!("{round} g1f3 g8f6")).is_empty(),
+            "the start has stood twice, not three times"
+        );
+        assert!(repeats("").is_empty());
     }
 
     #[test]

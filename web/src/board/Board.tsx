@@ -19,12 +19,16 @@ export interface BoardProps {
   isCheck: boolean;
   /** Two squares, as UCI writes them. */
   lastMove: string | null;
+  /** Squares where earlier moves of the same series ended. */
+  trail?: readonly string[];
   /** Whose men may be moved here; null where the board is only looked at. */
   mover: Color | null;
   dests: ReadonlyMap<string, readonly string[]>;
   /** Whether moves may be planned while it is the other side's turn. */
   mayPlan: boolean;
   planned: ReadonlySet<string>;
+  /** Moves, as UCI, that would end the game by repetition: their targets are marked. */
+  repeating?: ReadonlySet<string>;
   /** Men the player has put there as a note to themselves. */
   ghosts?: Placement;
   showsCoordinates: boolean;
@@ -48,6 +52,20 @@ export const Board: Component<BoardProps> = (props) => {
   const [selected, setSelected] = createSignal<string | null>(null);
 
   const configure = () => api?.set(asConfig(props));
+  let isTold = false;
+  /** Chessground reports a move a moment after it stands, with the board shut until then: the press of somebody quick who
+      goes on with a series would be lost. So a press reports it first. */
+  const tellNow = () => {
+    if (api === undefined || api.state.movable.dests !== undefined) return;
+    const [from, to] = api.state.lastMove ?? [];
+    if (from === undefined || to === undefined) return;
+    isTold = true;
+    props.onMove(from, to);
+  };
+  const tell = (from: string, to: string) => {
+    if (!isTold) props.onMove(from, to);
+    isTold = false;
+  };
 
   onMount(() => {
     api = Chessground(host, {
@@ -61,7 +79,7 @@ export const Board: Component<BoardProps> = (props) => {
       movable: {
         ...asConfig(props).movable,
         free: false,
-        events: { after: (from, to) => props.onMove(from, to) },
+        events: { after: tell },
       },
       premovable: {
         ...asConfig(props).premovable,
@@ -80,6 +98,12 @@ export const Board: Component<BoardProps> = (props) => {
     configure();
     setSelected(api?.state.selected ?? null);
   });
+  const repeats = () => [...(props.repeating ?? [])].filter((uci) => uci.slice(0, 2) === selected()).map((uci) => uci.slice(2, 4));
+  createEffect(() => {
+    const marked = (squares: Iterable<string>, by: string) => [...squares].map((square): [Key, string] => [square as Key, by]);
+    const marks = [...marked(props.trail ?? [], 'trail'), ...marked(props.planned, 'planned'), ...marked(repeats(), 'repeats')];
+    api?.set({ highlight: { custom: new Map(marks) } });
+  });
   createEffect(() => {
     const shapes = [...(props.ghosts ?? [])].map(([orig, piece]) => ({ orig: orig as Key, piece: { ...piece, scale: 0.82 } }));
     api?.setAutoShapes(shapes);
@@ -94,6 +118,14 @@ export const Board: Component<BoardProps> = (props) => {
     setSelected(null);
     props.onCancel();
   };
+  /** Drops a man that is held where it stood: another app that takes the screen in mid-move means no move. */
+  const letGo = () => {
+    if (api?.state.draggable.current === undefined) return;
+    delete api.state.draggable.current;
+    api.selectSquare(null);
+    setSelected(null);
+    configure();
+  };
 
   const onRightPress = (event: MouseEvent) => {
     if (event.button !== 2 || props.planned.size === 0) return;
@@ -105,12 +137,16 @@ export const Board: Component<BoardProps> = (props) => {
     if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) cancel();
   };
   onMount(() => {
+    frame.addEventListener('touchcancel', letGo);
+    document.addEventListener('visibilitychange', letGo);
+    for (const press of ['mousedown', 'touchstart']) frame.addEventListener(press, tellNow, { capture: true });
     // Before chessground, which would begin an arrow; and wherever the focus is, which a mouse leaves nowhere.
     frame.addEventListener('mousedown', onRightPress, { capture: true });
     document.addEventListener('keydown', onEscape);
   });
   onCleanup(() => {
     document.removeEventListener('keydown', onEscape);
+    document.removeEventListener('visibilitychange', letGo);
     api?.destroy();
   });
 
@@ -128,6 +164,7 @@ export const Board: Component<BoardProps> = (props) => {
         orientation={props.orientation}
         selected={selected()}
         targets={props.dests.get(selected() ?? '') ?? []}
+        repeats={repeats()}
         takesPresses={props.onMark !== undefined}
         onPress={press}
       />
@@ -154,6 +191,5 @@ function asConfig(props: BoardProps): Config {
     },
     premovable: { enabled: mover !== null && props.mayPlan },
     viewOnly: false,
-    highlight: { custom: new Map([...props.planned].map((square) => [square as Key, 'planned'])) },
   };
 }

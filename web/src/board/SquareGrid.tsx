@@ -13,6 +13,8 @@ interface GridProps {
   orientation: Color;
   selected: string | null;
   targets: readonly string[];
+  /** Those of the targets that would end the game by repetition. */
+  repeats: readonly string[];
   /** The grid itself takes mouse and touch: notes are being made. */
   takesPresses: boolean;
   onPress(square: string): void;
@@ -52,6 +54,7 @@ export const SquareGrid: Component<GridProps> = (props) => {
     const parts = [square, man === undefined ? t('square-empty') : sayPiece(man.color, man.role)];
     if (props.selected === square) parts.push(t('square-selected'));
     if (props.targets.includes(square)) parts.push(t('square-target'));
+    if (props.repeats.includes(square)) parts.push(t('square-repeats'));
     return parts.join(', ');
   };
 

@@ -40,7 +40,7 @@ export interface SessionDeps {
   link: {
     command(frame: CommandFrame): Promise<void>;
     send(frame: { t: 'game_leave'; game: string }): void;
-    subscribe(join: () => { t: 'game_join'; game: string; last_seq?: number }): () => void;
+    subscribe(join: (mayBeOld: boolean) => { t: 'game_join'; game: string; last_seq?: number }): () => void;
     onFrame(listener: (frame: ServerFrame) => void): () => void;
   };
   now(): number;
@@ -52,6 +52,10 @@ export interface SessionDeps {
 export class GameSession {
   private state: GameState = { phase: 'joining', view: null, live: null, clock: null, sent: null, plan: [] };
   private seq: number | null = null;
+  /** Views asked for on a line that may have slept. Until the last has come, what arrives may have been made before. */
+  private viewsAwaited = 0;
+  /** Commands that are on their way: a double click must not say them twice. */
+  private readonly underWay = new Set<string>();
   private readonly ends: (() => void)[] = [];
   private readonly stateListeners = new Set<(state: GameState) => void>();
   private readonly eventListeners = new Set<(event: GameEvent) => void>();
@@ -62,9 +66,11 @@ export class GameSession {
     const { link, game } = this.deps;
     this.ends.push(link.onFrame((frame) => this.receive(frame)));
     this.ends.push(
-      link.subscribe(() =>
-        this.seq === null ? { t: 'game_join', game } : { t: 'game_join', game, last_seq: this.seq },
-      ),
+      link.subscribe((mayBeOld) => {
+        this.viewsAwaited = mayBeOld ? this.viewsAwaited + 1 : 0;
+        if (mayBeOld) this.doubt();
+        return this.seq === null || mayBeOld ? { t: 'game_join', game } : { t: 'game_join', game, last_seq: this.seq };
+      }),
     );
   }
 
@@ -92,7 +98,7 @@ export class GameSession {
     if (this.state.view === null) this.change({ phase: 'missing' });
   }
 
-  /** The page slept or the line went: what the clock shows is old until the server has spoken. */
+  /** The page slept or the line went: what the clock shows is old until the server has answered. */
   doubt(): void {
     if (this.state.phase === 'ready') this.change({ phase: 'stale' });
   }
@@ -116,10 +122,15 @@ export class GameSession {
     const { view } = this.state;
     if (view === null) return;
     const { link, game, newId } = this.deps;
+    const said = JSON.stringify([view.position, command]);
+    if (this.underWay.has(said)) return;
+    this.underWay.add(said);
     try {
       await link.command({ t: 'game', id: newId(), game, position: view.position, command });
     } catch (error) {
       this.refused(command, error as ErrorBody);
+    } finally {
+      this.underWay.delete(said);
     }
   }
 
@@ -147,13 +158,18 @@ export class GameSession {
     const { sent, view: before } = this.state;
     this.seq = seq;
     const isSentOpen = sent !== null && sent.position === view.position && view.end === null;
-    this.change({ view, phase: 'ready', sent: isSentOpen ? sent : null });
+    this.viewsAwaited = Math.max(0, this.viewsAwaited - 1);
+    // The clock comes with the next frame; until then it is no picture of now.
+    const phase = view.end === null ? this.state.phase : 'ready';
+    this.change({ view, phase, sent: isSentOpen ? sent : null });
+    if (before !== null && hasMovedElsewhere(before, view, sent)) this.dropPlan();
     if (before !== null && before.end === null && view.end !== null) this.tell({ kind: 'ended', view });
     this.goOn(before?.position ?? view.position, view);
   }
 
   private live(live: GameLive): void {
-    this.change({ live, clock: this.picture(live.clock, live), phase: this.state.view === null ? 'joining' : 'ready' });
+    const isNow = this.state.view !== null && this.viewsAwaited === 0;
+    this.change({ live, clock: this.picture(live.clock, live), phase: isNow ? 'ready' : this.state.phase });
   }
 
   private notice(seq: number, notice: Extract<ServerFrame, { t: 'game_notice' }>['notice']): void {
@@ -168,6 +184,7 @@ export class GameSession {
       changes.sent = null;
     }
     if (notice.n === 'refused' || notice.n === 'taken_back' || notice.n === 'ended') changes.plan = [];
+    if (hasMovedElsewhere(before, view, this.state.sent)) changes.plan = [];
     this.change(changes);
     this.report(notice, before, view);
     if (notice.n === 'moved') this.goOn(before.position, view);
@@ -198,7 +215,9 @@ export class GameSession {
     const [frames, subscription] = this.ends.splice(0);
     subscription?.();
     frames?.();
+    const awaited = this.viewsAwaited;
     this.open();
+    this.viewsAwaited = awaited + 1;
   }
 
   private picture(view: ClockView, live: GameLive | null): ClockPicture {
@@ -215,4 +234,10 @@ export class GameSession {
   private tell(event: GameEvent): void {
     for (const listener of this.eventListeners) listener(event);
   }
+}
+
+/** This player has moved otherwise than by this page: in another tab, on another device. Then what is planned here is out of step. */
+function hasMovedElsewhere(before: GameView, after: GameView, sent: Sent | null): boolean {
+  const own = after.plies.slice(before.plies.length).filter(({ color }) => color === after.seat);
+  return own.length > 1 || (own[0] !== undefined && own[0].uci !== sent?.uci);
 }

@@ -18,11 +18,29 @@ export function browserDeps(): SocketDeps {
   };
 }
 
-/** Timers sleep with the page, so its return is what wakes the line. */
+/** Away for less, a page has missed nothing that its line would not have told. */
+const SLEPT_MS = 1_000;
+/** How often to look whether the machine slept, and how much later than that means that it did. */
+const LOOK_MS = 1_000;
+const MACHINE_SLEPT_MS = 4_000;
+
+/**
+ * Timers sleep with the page, so its return is what wakes the line. A machine that sleeps tells nobody: its clock has
+ * moved on between two looks, while the monotonic one may have stood still.
+ */
 export function wakeWithPage(link: Link): void {
+  let awayAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') link.wake();
+    if (document.visibilityState === 'hidden') awayAt = Date.now();
+    else if (Date.now() - awayAt >= SLEPT_MS || link.state !== 'open') link.wake();
   });
+  let lookedAt = Date.now();
+  setInterval(() => {
+    const hasSlept = Date.now() - lookedAt > LOOK_MS + MACHINE_SLEPT_MS;
+    lookedAt = Date.now();
+    // Hidden, timers are late anyway, and its return is a sign of its own.
+    if (hasSlept && document.visibilityState === 'visible') link.wake();
+  }, LOOK_MS);
   window.addEventListener('online', () => link.wake());
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) link.wake();

@@ -7,8 +7,11 @@ import { Socket, type SocketDeps, type SocketState } from './socket';
 
 export type LinkState = SocketState | 'stopping';
 
-/** What is asked anew at every welcome, on waking, and as a sign of life. */
-export type Subscription = () => ClientFrame;
+/**
+ * What is asked anew at every welcome, and on a line that may have slept (`mayBeOld`): there frames may still come that
+ * were made before, and only an answer that could not have been is a sign of the present.
+ */
+export type Subscription = (mayBeOld: boolean) => ClientFrame;
 
 export class Link {
   private readonly socket: Socket;
@@ -24,7 +27,7 @@ export class Link {
     this.socket = new Socket(deps, {
       text: (text) => this.receive(text),
       state: (state) => this.changed(state),
-      probe: () => this.askAgain(),
+      probe: () => this.askAgain(true),
     });
   }
 
@@ -61,7 +64,7 @@ export class Link {
 
   subscribe(subscription: Subscription): () => void {
     this.subscriptions.add(subscription);
-    if (this.isWelcome) this.post(subscription());
+    if (this.isWelcome) this.post(subscription(false));
     return () => this.subscriptions.delete(subscription);
   }
 
@@ -87,14 +90,14 @@ export class Link {
   private welcome(): void {
     this.isWelcome = true;
     this.isStopping = false;
-    this.askAgain();
+    this.askAgain(false);
     for (const frame of this.outbox.unanswered()) this.post(frame);
     this.tellState();
   }
 
-  private askAgain(): boolean {
+  private askAgain(mayBeOld: boolean): boolean {
     if (!this.isWelcome) return false;
-    for (const subscription of this.subscriptions) this.post(subscription());
+    for (const subscription of this.subscriptions) this.post(subscription(mayBeOld));
     return this.subscriptions.size > 0;
   }
 

@@ -325,6 +325,10 @@ plies: Array<PlyView>,
  */
 refused: Array<RefusedTry>, 
 /**
+ * All refused tries of both, once the game has ended (Kriegspiel).
+ */
+tries: Array<TryView>, 
+/**
  * The umpire's word on the position now (Kriegspiel).
  */
 umpire: Announcement | null, 
@@ -368,6 +372,24 @@ clock_ms: number | null,
 umpire: Announcement | null, };
 
 export type RefusedTry = { 
+/**
+ * The try in UCI form.
+ */
+uci: string, 
+/**
+ * `no` or `impossible`.
+ */
+ruling: string, };
+
+export type TryView = { 
+/**
+ * How many plies had been made before it.
+ */
+after: number, 
+/**
+ * Who tried.
+ */
+color: Color, 
 /**
  * The try in UCI form.
  */

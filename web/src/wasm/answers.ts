@@ -32,6 +32,8 @@ export interface LineOfPlay {
   end: { outcome: string; termination: string } | null;
   /** How often the last position has stood. */
   repetitions: number;
+  /** Legal moves by which a position would stand for the third time: a draw. */
+  repeating: ReadonlySet<string>;
 }
 
 /** What an umpire says to a try in a position that is known. */
@@ -101,11 +103,12 @@ export function makeRules(module: RulesExports): Rules {
 }
 
 function readLine(answer: string[][]): LineOfPlay {
-  const line: LineOfPlay = { spots: [], legal: [], end: null, repetitions: 1 };
+  const line: LineOfPlay = { spots: [], legal: [], end: null, repetitions: 1, repeating: new Set() };
   for (const [head, ...fields] of answer) {
     if (head === 'at') line.spots.push(readSpot(fields));
     if (head === 'can') line.legal.push({ uci: fields[0] ?? '', san: fields[1] ?? '' });
     if (head === 'end') line.end = { outcome: fields[0] ?? '', termination: fields[1] ?? '' };
+    if (head === 'repeats') line.repeating = new Set(fields[0]?.split(' '));
     if (head === 'again') line.repetitions = Number(fields[0]);
   }
   return line;

@@ -13,7 +13,7 @@ describe('the picture of a clock', () => {
     [180_000, '3:00'],
     [3_600_000, '1:00:00'],
     [5_403_000, '1:30:03'],
-  ])('shows %i ms as %s', (ms, text) => {
+  ])('fault 68: shows %i ms as %s', (ms, text) => {
     expect(clockText(ms)).toBe(text);
   });
 
@@ -23,12 +23,12 @@ describe('the picture of a clock', () => {
     expect(remainingMs(picture, 'black', 3500)).toBe(180_000);
   });
 
-  it('is right after a long sleep, whatever timers did meanwhile', () => {
+  it('fault 10: is right after a long sleep, whatever timers did meanwhile', () => {
     const picture = clockPicture(aClock({ running: 'black', black_ms: 90_000 }), 0, null);
     expect(remainingMs(picture, 'black', 60_000)).toBe(30_000);
   });
 
-  it('never shows less than nothing', () => {
+  it('fault 07: never shows less than nothing', () => {
     const picture = clockPicture(aClock({ running: 'white', white_ms: 500 }), 0, null);
     expect(remainingMs(picture, 'white', 9_000)).toBe(0);
   });

@@ -41,7 +41,7 @@ describe('a view folded over notices', () => {
     expect(fold(aView(), { n: 'rematch', game: 'g2' }).end).toBeNull();
   });
 
-  it('knows which offers a move, a takeback and the end do away with', () => {
+  it('fault 30: knows which offers a move, a takeback and the end do away with', () => {
     const offers = (draw: 'white' | 'black' | null) => ({ draw, takeback: 'black' as const, rematch: null });
     expect(fold(aView({ offers: offers('black') }), moved('white', 1, 'e2e4', 1)).offers).toEqual({ draw: null, takeback: null, rematch: null });
     expect(fold(aView({ offers: offers('white') }), moved('white', 1, 'e2e4', 1)).offers.draw).toBe('white');

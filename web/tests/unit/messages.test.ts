@@ -28,6 +28,13 @@ describe('the messages', () => {
     expect(variables(ftl(language))).toEqual(variables(ftl('en')));
   });
 
+  it.each(LANGUAGES)('fault 45: of %s say why for every end there is', (language) => {
+    const protocol = readFileSync(join(source, '../../docs/PROTOCOL.md'), 'utf8');
+    const ends = /`termination` is (.*?)\n\n/s.exec(protocol)?.[1]?.match(/`\w+`/g)?.map((name) => name.slice(1, -1)) ?? [];
+    expect(ends.length).toBeGreaterThan(12);
+    expect(ends.filter((end) => !idsOf(ftl(language)).includes(`reason-${end.replaceAll('_', '-')}`))).toEqual([]);
+  });
+
   it.each(LANGUAGES)('of %s are all well formed', (language) => {
     const bundle = makeBundle(language, ftl(language));
     for (const id of idsOf(ftl(language))) {
@@ -35,7 +42,7 @@ describe('the messages', () => {
       expect(message?.value, id).toBeTruthy();
       const errors: Error[] = [];
       const args = { count: 2, days: 2, hours: 3, minutes: 4, left: 2, made: 1, length: 3, number: 3, players: 1, games: 2, seconds: 5, ms: 40, best: '1', role: 'queen' };
-      const words = { square: 'e4', squares: 'e4', move: 'e4', name: 'a', date: 'd', white: 'w', black: 'b', color: 'c', time: 't', pool: 'p', what: 'x', cadence: 'c', action: 'a', piece: 'p' };
+      const words = { square: 'e4', squares: 'e4', move: 'e4', moves: 'e4', name: 'a', date: 'd', white: 'w', black: 'b', color: 'c', time: 't', pool: 'p', what: 'x', cadence: 'c', action: 'a', piece: 'p' };
       bundle.formatPattern(message?.value ?? '', { ...args, ...words }, errors);
       expect(errors, id).toEqual([]);
     }

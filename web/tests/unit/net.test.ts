@@ -85,7 +85,7 @@ beforeEach(() => {
 });
 
 describe('a link', () => {
-  it('says nothing before the server’s welcome', () => {
+  it('fault 19: says nothing before the server’s welcome', () => {
     void link.command(MOVE);
     network.last.onopen?.();
     expect(network.last.sent).toEqual([]);
@@ -93,7 +93,7 @@ describe('a link', () => {
     expect(network.last.sent).toEqual([MOVE]);
   });
 
-  it('sends an unanswered command again with the same id on a new line, after joining', async () => {
+  it('fault 20: sends an unanswered command again with the same id on a new line, after joining', async () => {
     network.last.welcome();
     link.subscribe(() => ({ t: 'game_join', game: 'g1', last_seq: 3 }));
     const answer = link.command(MOVE);
@@ -126,7 +126,7 @@ describe('a link', () => {
     expect(network.last.sent).toEqual([]);
   });
 
-  it('notices a line that is open and dead: asks after silence, and dials when nothing comes', () => {
+  it('fault 17: notices a line that is open and dead: asks after silence, and dials when nothing comes', () => {
     network.last.welcome();
     link.subscribe(() => ({ t: 'lobby_join' }));
     network.pass(21_000);
@@ -146,7 +146,7 @@ describe('a link', () => {
     expect(network.wires).toHaveLength(1);
   });
 
-  it('asks at once when the page wakes, and dials at once when the line is gone', () => {
+  it('fault 23: asks at once when the page wakes, and dials at once when the line is gone', () => {
     network.last.welcome();
     link.subscribe(() => ({ t: 'game_join', game: 'g1', last_seq: 3 }));
     link.wake();

@@ -31,6 +31,14 @@ describe('the rules in the page', () => {
     expect(line?.spots.at(-1)?.side).toBe('black');
   });
 
+  it('fault 72: name the moves by which a position would stand for the third time', () => {
+    const round = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
+    const line = rules.line('standard', '', [...round, ...round.slice(0, 3)]);
+    expect([...(line?.repeating ?? [])]).toEqual(['f6g8']);
+    expect(rules.line('standard', '', round)?.repeating.size).toBe(0);
+    expect(rules.line('progressive-english', '', ['g1f3'])?.repeating.size).toBe(0);
+  });
+
   it('answer nothing for a line that is not legal', () => {
     expect(rules.line('standard', START, ['e2e5'])).toBeNull();
   });
@@ -57,14 +65,14 @@ describe('Kriegspiel from one side', () => {
     { ...aPly('white', 3, 'g1f3'), umpire: quiet },
   ];
 
-  it('shows own men only, and loses the one that the umpire says was taken', () => {
+  it('fault 52: shows own men only, and loses the one that the umpire says was taken', () => {
     const boards = ownBoards(START, { plies }, 'white').map(writePlacement);
     expect(boards[0]).toBe('8/8/8/8/8/8/PPPPPPPP/RNBQKBNR');
     expect(boards[2]).toBe('8/8/8/8/8/8/PPPP1PPP/RNBQKBNR');
     expect(boards[3]).toBe('8/8/8/8/8/5N2/PPPP1PPP/RNBQKB1R');
   });
 
-  it('offers what may be tried, from own men alone', () => {
+  it('fault 51: offers what may be tried, from own men alone', () => {
     const boards = ownBoards(START, { plies }, 'white');
     const men = boards.at(-1) ?? new Map();
     const tries = rules.tries('white', manList(men), ownCastling(boards, 'white')).map(({ uci }) => uci);

@@ -26,6 +26,7 @@ export function aView(changes: Partial<GameView> = {}): GameView {
     position: 0,
     plies: [],
     refused: [],
+    tries: [],
     umpire: null,
     offers: { draw: null, takeback: null, rematch: null },
     actions: [],
@@ -60,7 +61,7 @@ export class Line {
   readonly said: ClientFrame[] = [];
   private readonly answers = new Map<string, { done(): void; refused(why: Refusal): void }>();
   private listener: (frame: ServerFrame) => void = () => {};
-  private join: (() => ClientFrame) | null = null;
+  private join: ((mayBeOld: boolean) => ClientFrame) | null = null;
   private ids = 0;
 
   deps(changes: Partial<SessionDeps> = {}): SessionDeps {
@@ -75,7 +76,7 @@ export class Line {
         send: (frame) => void this.said.push(frame),
         subscribe: (join) => {
           this.join = join;
-          this.said.push(join());
+          this.said.push(join(false));
           return () => {
             this.join = null;
           };
@@ -102,7 +103,12 @@ export class Line {
 
   /** What the page would say after a reconnect. */
   rejoin(): ClientFrame | undefined {
-    return this.join?.();
+    return this.join?.(false);
+  }
+
+  /** What it would say on waking, on the line it had. */
+  wake(): ClientFrame | undefined {
+    return this.join?.(true);
   }
 
   async refuse(id: string, code: 'move_illegal' | 'stale_position'): Promise<void> {

@@ -50,7 +50,7 @@ impl Game {
         if self.refused.iter().any(|(tried, _)| *tried == uci) {
             return Err(CommandError::AlreadyRefused);
         }
-        if self.all_refused.iter().filter(|(_, tried_by, ..)| *tried_by == by).count() >= TRIES_MAX {
+        if self.all_refused.iter().filter(|tried| tried.color == by).count() >= TRIES_MAX {
             return Err(CommandError::NotAvailable);
         }
         Ok(vec![Event::Refused { by, uci, refusal }])

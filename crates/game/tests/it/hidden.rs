@@ -4,7 +4,7 @@
 use crate::acts::legal;
 use crate::table::Table;
 use proptest::prelude::*;
-use tratto_game::{Audience, Command, CommandError, Event, Notice, Refusal};
+use tratto_game::{Audience, Command, CommandError, Event, Notice, Refusal, TrySeen};
 use tratto_rules::umpire::{self, Announcement};
 use tratto_rules::{Color, Line, Outcome, Termination, Variant};
 
@@ -239,14 +239,17 @@ fn fault_54_when_the_game_has_ended_all_boards_and_all_tries_are_open() {
     table.ask(Color::Black, &command).expect("refused, which is an event");
     assert!(matches!(table.log.last(), Some((Event::Refused { refusal: Refusal::Impossible, .. }, _))));
     table.play_all("e7e5", 1_000);
-    assert_eq!(table.game.record_of_tries().map(<[_]>::len), None, "not while it is played");
+    for audience in Audience::ALL {
+        assert!(table.game.view(audience).tries.is_empty(), "not while it is played: {audience:?}");
+    }
     assert!(table.game.record().is_none(), "not while it is played");
     table.ask(Color::White, &Command::Resign).expect("under way");
-    assert_eq!(table.game.record_of_tries().map(<[_]>::len), Some(1));
+    let tried = [TrySeen { after: 1, color: Color::Black, uci: "e7e4".into(), refusal: Refusal::Impossible }];
     for audience in Audience::ALL {
         let view = table.game.view(audience);
         assert_eq!(view.board, table.line.text(), "{audience:?}");
         assert!(view.plies.iter().all(|ply| ply.uci.is_some() && ply.san.is_some()), "{audience:?}");
+        assert_eq!(view.tries, tried, "{audience:?}");
     }
 }
 

@@ -23,7 +23,7 @@ use time::macros::format_description;
 use tratto_db::games::GameRow;
 use tratto_db::history::{self, Cursor, Filter};
 use tratto_db::{AccountId, GameId};
-use tratto_game::{Audience, Game, PlySeen, UmpireSeen};
+use tratto_game::{Audience, Game, PlySeen, TrySeen, UmpireSeen};
 use tratto_protocol::ErrorBody;
 use tratto_rules::{Line, pgn};
 
@@ -136,11 +136,11 @@ fn record(row: &GameRow, game: &Game, site: &Site) -> Result<pgn::Game, AppError
             Some(left_ms) => pgn::Ply::with_clock(chosen, left_ms),
             None => pgn::Ply::new(chosen),
         };
-        add_comment(&mut ply.comment, &umpire_words(game, index, seen));
+        add_comment(&mut ply.comment, &umpire_words(&view.tries, index, seen));
         written.main.plies.push(ply);
         line.play(chosen);
     }
-    let after_last = tries(game, view.plies.len());
+    let after_last = tries(&view.tries, view.plies.len());
     match written.main.plies.last_mut() {
         Some(ply) => add_comment(&mut ply.comment, &after_last),
         None => add_comment(&mut written.main.comment, &after_last),
@@ -156,8 +156,8 @@ fn add_comment(comment: &mut Option<String>, words: &str) {
 }
 
 /// In Kriegspiel: what was tried before a move, and what the umpire said after it.
-fn umpire_words(game: &Game, index: usize, seen: &PlySeen) -> String {
-    let mut words = tries(game, index);
+fn umpire_words(all: &[TrySeen], index: usize, seen: &PlySeen) -> String {
+    let mut words = tries(all, index);
     if let Some(said) = seen.umpire.as_ref().map(announced).filter(|said| !said.is_empty()) {
         if !words.is_empty() {
             words.push_str("; ");
@@ -167,12 +167,11 @@ fn umpire_words(game: &Game, index: usize, seen: &PlySeen) -> String {
     words
 }
 
-fn tries(game: &Game, before: usize) -> String {
-    let all = game.record_of_tries().unwrap_or_default();
+fn tries(all: &[TrySeen], after: usize) -> String {
     let made: Vec<String> = all
         .iter()
-        .filter(|(index, ..)| *index == before)
-        .map(|(_, _, uci, refusal)| format!("{uci} ({})", refusal.word()))
+        .filter(|tried| tried.after == after)
+        .map(|tried| format!("{} ({})", tried.uci, tried.refusal.word()))
         .collect();
     if made.is_empty() { String::new() } else { format!("tried {}", made.join(", ")) }
 }

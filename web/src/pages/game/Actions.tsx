@@ -42,10 +42,7 @@ export const Actions: Component<{ table: Table; view: GameView }> = (props) => {
         />
       </Show>
       <Show when={can('give_time')}>
-        <button type="button" class="button action" disabled={!isUnderWay()} data-testid="give-time" onClick={() => act({ c: 'give_time' })}>
-          <Icon name="clock" />
-          <span>{t('give-time')}</span>
-        </button>
+        <ConfirmButton icon="clock" label={t('give-time')} isOff={!isUnderWay()} testId="give-time" act={() => act({ c: 'give_time' })} />
       </Show>
       <Phrases onSay={(phrase) => act({ c: 'say', phrase })} />
       <Show when={props.table.state().plan.length > 0}>

@@ -23,7 +23,7 @@ import { Offers } from './Offers';
 import { PlayerBar } from './PlayerBar';
 import { Keep, Result } from './Result';
 import { createTable, type Table } from './table';
-import { UmpireBox } from './UmpireBox';
+import { UmpireBox, UmpireThen } from './UmpireBox';
 import '../../styles/game.css';
 
 const GamePage: Component = () => {
@@ -41,7 +41,7 @@ const Room: Component<{ game: string }> = (props) => {
   const markers = createMarkers(props.game);
   followEvents(table);
   watchOwnClock(table);
-  doubtWhenAway(table);
+  doubtWithoutLine(table);
   stepByKeys(table);
 
   return (
@@ -77,10 +77,12 @@ const TheBoard: Component<{ table: Table; view: GameView; markers: Markers }> = 
       sideToMove={table.shown().side}
       isCheck={table.shown().isCheck}
       lastMove={table.shown().lastMove}
+      trail={table.shown().trail}
       mover={mover()}
       dests={table.dests()}
       mayPlan={table.traits().hasPremoves}
       planned={table.planned()}
+      repeating={table.repeating()}
       ghosts={table.traits().isUmpired && props.view.end === null ? props.markers.ghosts() : new Map()}
       showsCoordinates={settings.showsCoordinates}
       revision={table.revision()}
@@ -125,13 +127,16 @@ const Side: Component<{ table: Table; view: GameView; markers: Markers; game: st
       <Show
         when={props.view.end === null}
         fallback={
-          <Choice
-            legend={t('whose-board')}
-            name="eyes"
-            options={(['umpire', 'white', 'black'] as const).map((value) => ({ value, label: t(value === 'umpire' ? 'umpire' : `color-${value}`) }))}
-            value={props.table.eyes()}
-            onChange={(eyes) => props.table.lookThrough(eyes)}
-          />
+          <>
+            <Choice
+              legend={t('whose-board')}
+              name="eyes"
+              options={(['umpire', 'white', 'black'] as const).map((value) => ({ value, label: t(value === 'umpire' ? 'umpire' : `color-${value}`) }))}
+              value={props.table.eyes()}
+              onChange={(eyes) => props.table.lookThrough(eyes)}
+            />
+            <UmpireThen table={props.table} view={props.view} />
+          </>
         }
       >
         <UmpireBox view={props.view} markers={props.markers} />
@@ -162,20 +167,12 @@ const PageTitle: Component<{ table: Table; view: GameView }> = (props) => {
   );
 };
 
-/** After sleep or a lost line the clock on show is old, and must not look alive until the server has spoken. */
-function doubtWhenAway(table: Table): void {
+/** After a lost line the clock on show is old, and must not look alive until the server has spoken. */
+function doubtWithoutLine(table: Table): void {
   const app = useApp();
-  const SLEPT_MS = 1_000;
-  let hiddenAt: number | null = null;
-  const onVisibility = () => {
-    if (document.visibilityState === 'hidden') hiddenAt = Date.now();
-    else if (hiddenAt !== null && Date.now() - hiddenAt > SLEPT_MS) table.session.doubt();
-  };
   createEffect(() => {
     if (app.linkState() !== 'open') table.session.doubt();
   });
-  onMount(() => document.addEventListener('visibilitychange', onVisibility));
-  onCleanup(() => document.removeEventListener('visibilitychange', onVisibility));
 }
 
 /** The arrow keys walk through the game, unless they are needed where the focus is. */

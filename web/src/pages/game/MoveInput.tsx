@@ -73,9 +73,10 @@ function readPlan(table: Table, view: GameView, typed: string): { uci: string } 
 
 function read(table: Table, view: GameView, typed: string): { uci: string } | { error: string } {
   if (table.traits().isUmpired) {
-    // Only the umpire knows what is legal; only UCI names a try without a board.
+    // Only the umpire knows what is legal; only UCI names a try without a board. Nothing is planned in the dark.
     const uci = typed.toLowerCase();
-    return UCI.test(uci) ? { uci } : { error: 'malformed' };
+    if (!UCI.test(uci)) return { error: 'malformed' };
+    return table.session.isOwnTurn() && table.state().sent === null ? { uci } : { error: 'not-your-turn' };
   }
   if (!table.session.isOwnTurn()) return readPlan(table, view, typed.toLowerCase());
   const rules = table.rules();

@@ -5,8 +5,10 @@ import { firstTurnMs } from '../../game/clock';
 import { t } from '../../i18n/messages';
 import { longTime } from '../../i18n/speech';
 import type { GameCommand, GameView } from '../../protocol/generated';
+import { ConfirmButton } from '../../ui/ConfirmButton';
+import { shownSan } from './effects';
 import { NextGame } from './NextGame';
-import type { Table } from './table';
+import { hasRepeated, type Table } from './table';
 
 export const Offers: Component<{ table: Table; view: GameView; game: string }> = (props) => {
   const act = (command: GameCommand) => void props.table.session.act(command);
@@ -43,9 +45,7 @@ export const Offers: Component<{ table: Table; view: GameView; game: string }> =
 const Question: Component<{ text: string; onYes(): void; onNo(): void }> = (props) => (
   <div class="question">
     <p>{props.text}</p>
-    <button type="button" class="button is-main" onClick={() => props.onYes()}>
-      {t('accept')}
-    </button>
+    <ConfirmButton label={t('accept')} isMain={true} testId="accept" act={() => props.onYes()} />
     <button type="button" class="button" onClick={() => props.onNo()}>
       {t('decline')}
     </button>
@@ -73,12 +73,8 @@ const Claim: Component<{ table: Table; act(command: GameCommand): void }> = (pro
     <div class="question">
       <Show when={left() === 0} fallback={<p>{t('opponent-away', { seconds: left() ?? 0 })}</p>}>
         <p>{t('opponent-left')}</p>
-        <button type="button" class="button is-main" onClick={() => props.act({ c: 'claim_win' })}>
-          {t('claim-win')}
-        </button>
-        <button type="button" class="button" onClick={() => props.act({ c: 'claim_draw' })}>
-          {t('claim-draw')}
-        </button>
+        <ConfirmButton label={t('claim-win')} isMain={true} testId="claim-win" act={() => props.act({ c: 'claim_win' })} />
+        <ConfirmButton label={t('claim-draw')} testId="claim-draw" act={() => props.act({ c: 'claim_draw' })} />
       </Show>
     </div>
   );
@@ -86,11 +82,14 @@ const Claim: Component<{ table: Table; act(command: GameCommand): void }> = (pro
 
 /** Where nothing waits for an answer: what one should know of the position. */
 const Remark: Component<{ table: Table; view: GameView; game: string }> = (props) => {
-  const isRepeated = () =>
-    !props.table.traits().hasSeries && props.table.isAtEnd() && (props.table.line()?.repetitions ?? 1) > 1;
+  const repeating = () =>
+    (props.table.line()?.legal ?? []).filter(({ uci }) => props.table.repeating().has(uci)).map(({ san }) => shownSan(san));
   return (
     <Switch fallback={<NextGame view={props.view} game={props.game} />}>
-      <Match when={isRepeated()}>
+      <Match when={repeating().length > 0}>
+        <p class="muted">{t('would-repeat', { moves: repeating().join(', ') })}</p>
+      </Match>
+      <Match when={hasRepeated(props.table)}>
         <p class="muted">{t('stands-twice')}</p>
       </Match>
       <Match when={props.view.cadence.days == null}>

@@ -10,7 +10,7 @@ import type { Color, GameView } from '../../protocol/generated';
 import { playerName, ratingText, signed } from '../../ui/names';
 import { ClockFace } from './ClockFace';
 import { DaysFace } from './DaysFace';
-import { SeriesLine } from './SeriesLine';
+import { SeriesCount, SeriesLine } from './SeriesLine';
 import type { Table } from './table';
 
 export const PlayerBar: Component<{ table: Table; view: GameView; color: Color; isTop: boolean }> = (props) => {
@@ -57,6 +57,7 @@ export const PlayerBar: Component<{ table: Table; view: GameView; color: Color; 
           <Show when={props.view.end === null && props.view.cadence.days == null && lag() !== null}>
             <LineQuality ms={lag() ?? 0} />
           </Show>
+          <SeriesCount table={props.table} color={props.color} />
         </p>
         <Show when={showsMen()}>
           <Captured table={props.table} color={props.color} />

@@ -41,7 +41,7 @@ export const Result: Component<{ table: Table; view: GameView; end: EndView; gam
         <Again table={props.table} view={props.view} end={props.end} />
         <NextGame view={props.view} game={props.game} />
         <Keep game={props.game} hasPgn={true} />
-        <KeepAccount />
+        <KeepAccount isRated={own() != null} />
       </Show>
     </section>
   );
@@ -128,12 +128,12 @@ export const Keep: Component<{ game: string; hasPgn: boolean }> = (props) => {
 };
 
 /** An account is a code on this device; it is offered once, after the first rated game, before it can be lost. */
-const KeepAccount: Component = () => {
+const KeepAccount: Component<{ isRated: boolean }> = (props) => {
   const app = useApp();
   const KEY = 'tratto.code-offered';
   const isFirst = () => {
     const games = app.account()?.ratings.reduce((sum, { games }) => sum + games, 0) ?? 0;
-    return games <= 1 && localStorage.getItem(KEY) === null;
+    return props.isRated && games <= 1 && localStorage.getItem(KEY) === null;
   };
   const isOffered = isFirst();
   if (isOffered) localStorage.setItem(KEY, '1');

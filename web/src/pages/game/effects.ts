@@ -13,7 +13,7 @@ import { errorText, notify, say } from '../../ui/notices';
 import { play } from '../../ui/sounds';
 import { umpireWords } from '../../variant/hidden';
 import { endReason, endTitle } from './endings';
-import type { Table } from './table';
+import { hasRepeated, type Table } from './table';
 
 export function followEvents(table: Table): void {
   sayWhoLeft(table);
@@ -50,7 +50,7 @@ function react(event: GameEvent, table: Table): void {
   if (view === null) return;
   switch (event.kind) {
     case 'moved':
-      return reactToMove(event.view);
+      return reactToMove(event.view, table);
     case 'tried':
       return say(t(`ruling-${event.ruling}`));
     case 'taken_back':
@@ -71,7 +71,7 @@ function react(event: GameEvent, table: Table): void {
   }
 }
 
-function reactToMove(view: GameView): void {
+function reactToMove(view: GameView, table: Table): void {
   const ply = view.plies.at(-1);
   if (ply === undefined) return;
   const isCheck = /[+#]$/.test(ply.san ?? '') || (ply.umpire?.checks.length ?? 0) > 0;
@@ -80,7 +80,7 @@ function reactToMove(view: GameView): void {
   else if (ply.color !== view.seat) play(takes ? 'capture' : 'move');
   const words = ply.san === null ? t('umpire-moved') : sayMove(ply.san);
   const umpire = ply.umpire === null ? [] : umpireWords(ply.umpire).map(({ id, args }) => t(id, args));
-  say([words, ...umpire].join('. '));
+  say([words, ...umpire, ...(hasRepeated(table) ? [t('stands-twice')] : [])].join('. '));
 }
 
 function reactToOffers(event: Extract<GameEvent, { kind: 'offers' }>, view: GameView): void {

@@ -17,12 +17,15 @@ import { loadRules, type LineOfPlay, type Rules } from '../../wasm/rules';
 
 const NO_MEN: Placement = new Map();
 const NO_DESTS: ReadonlyMap<string, readonly string[]> = new Map();
+const NO_MOVES: ReadonlySet<string> = new Set();
 
 export interface Shown {
   men: Placement;
   side: Color;
   isCheck: boolean;
   lastMove: string | null;
+  /** Where the earlier moves of its series ended. */
+  trail: readonly string[];
   series: { number: number; made: number; length: number } | null;
 }
 
@@ -47,6 +50,8 @@ export interface Table {
   line: Accessor<LineOfPlay | null>;
   dests: Accessor<ReadonlyMap<string, readonly string[]>>;
   planned: Accessor<ReadonlySet<string>>;
+  /** Moves, as UCI, by which this player would bring a position for the third time. */
+  repeating: Accessor<ReadonlySet<string>>;
   /** The move that waits for the choice of a promotion. */
   promoting: Accessor<string | null>;
   revision: Accessor<number>;
@@ -117,7 +122,7 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
 
   const shown = createMemo<Shown>(() => {
     const seen = view();
-    if (seen === null) return { men: NO_MEN, side: 'white', isCheck: false, lastMove: null, series: null };
+    if (seen === null) return { men: NO_MEN, side: 'white', isCheck: false, lastMove: null, trail: [], series: null };
     const last = seen.plies[cursor() - 1]?.uci ?? null;
     if (isHidden()) return showHidden(seen, hiddenBoards(), cursor(), isAtEnd() ? (sent()?.uci ?? null) : null);
     const spot = (isAtEnd() ? hopedLine()?.spots.at(-1) : line()?.spots[cursor()]) ?? null;
@@ -130,6 +135,7 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
       side: spot?.side ?? seen.side_to_move,
       isCheck: spot?.check != null && !(isForeseen && plan().length > 0),
       lastMove: isAtEnd() ? (sent()?.uci ?? last) : last,
+      trail: traits().hasSeries ? trailOf(seen, cursor(), isAtEnd() ? (sent()?.uci ?? null) : null) : [],
       series: spot?.series ?? null,
     };
   });
@@ -181,6 +187,11 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
     line,
     dests,
     planned: createMemo(() => (isAtEnd() ? plannedSquares(plan()) : new Set<string>())),
+    repeating: createMemo(() => {
+      const seen = view();
+      const isToMove = seen?.end === null && seen.seat === seen.side_to_move && isAtEnd() && sent() === null;
+      return isToMove ? (line()?.repeating ?? NO_MOVES) : NO_MOVES;
+    }),
     promoting,
     revision: createMemo(() => {
       // A refusal and a dropped plan both put the men back.
@@ -199,6 +210,19 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
   };
 }
 
+/** The position has stood before, where that leads to a draw. */
+export function hasRepeated(table: Table): boolean {
+  return !table.traits().hasSeries && table.isAtEnd() && (table.line()?.repetitions ?? 1) > 1;
+}
+
+function trailOf(view: GameView, cursor: number, sent: string | null): string[] {
+  const last = view.plies[cursor - 1];
+  const isNewSeries = sent !== null && last?.color !== view.side_to_move;
+  const series = isNewSeries ? [] : view.plies.slice(0, cursor).filter(({ turn }) => turn === last?.turn);
+  const made = [...series.map(({ uci }) => uci), sent].filter((uci) => uci !== null);
+  return made.slice(0, -1).map((uci) => uci.slice(2, 4));
+}
+
 function showHidden(view: GameView, boards: Placement[] | null, cursor: number, sent: string | null): Shown {
   const men = boards?.[cursor] ?? readPlacement(view.board);
   const ply = view.plies[cursor - 1];
@@ -209,6 +233,7 @@ function showHidden(view: GameView, boards: Placement[] | null, cursor: number, 
     side,
     isCheck: (umpire?.checks.length ?? 0) > 0 && side === view.seat,
     lastMove: sent ?? (ply?.color === view.seat ? (ply?.uci ?? null) : null),
+    trail: [],
     series: null,
   };
 }
