@@ -5,10 +5,12 @@
 //! Must never: keep somebody waiting without an end; let one connection, or the lack of descriptors, stop the next.
 
 mod connection;
+mod descriptors;
 mod gauge;
 mod places;
 mod wire;
 
+pub use descriptors::make_room;
 pub use gauge::Gauge;
 
 use crate::auth::household;

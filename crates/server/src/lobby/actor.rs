@@ -49,14 +49,36 @@ pub(super) struct SeekEntry {
 pub(super) enum Message {
     Join(Outbox),
     Leave(SocketId),
-    EnterPool { queue: Queue, account: AccountId, rating: f64, outbox: Outbox },
+    EnterPool {
+        queue: Queue,
+        account: AccountId,
+        rating: f64,
+        outbox: Outbox,
+    },
     LeavePool(SocketId),
-    PostSeek { entry: Box<SeekEntry>, answer: oneshot::Sender<Result<(), AppError>> },
-    WithdrawSeek { account: AccountId, seek: String, answer: oneshot::Sender<Result<(), AppError>> },
-    FindSeek { seek: String, by: AccountId, answer: oneshot::Sender<Found> },
-    TakeSeek { seek: String, answer: oneshot::Sender<bool> },
+    PostSeek {
+        entry: Box<SeekEntry>,
+        answer: oneshot::Sender<Result<(), AppError>>,
+    },
+    WithdrawSeek {
+        account: AccountId,
+        seek: String,
+        answer: oneshot::Sender<Result<(), AppError>>,
+    },
+    FindSeek {
+        seek: String,
+        by: AccountId,
+        answer: oneshot::Sender<Found>,
+    },
+    TakeSeek {
+        seek: String,
+        answer: oneshot::Sender<bool>,
+    },
     /// A game has come of a seek.
-    SeekTaken { seek: String, by: AccountId },
+    SeekTaken {
+        seek: String,
+        by: AccountId,
+    },
     SocketGone(SocketId),
 }
 

@@ -62,7 +62,8 @@ impl Sockets {
             return Err(AppError::retry_after(ErrorCode::Stopping, "the server is stopping", 2_000));
         }
         let own = account.and_then(|account| inner.of_account.get(&account)).map_or(&[][..], Vec::as_slice);
-        let given_up = if own.len() >= limits.sockets_per_account_max { least_wanted(own, now) } else { None };
+        let given_up =
+            if own.len() >= limits.sockets_per_account_max { least_wanted(own, now) } else { None };
         let near = inner.of_address.get(&address).map_or(&[][..], Vec::as_slice);
         let is_near = |socket: &Outbox| near.iter().any(|other| other.id() == socket.id());
         let near_len = near.len() - usize::from(given_up.as_ref().is_some_and(|(socket, _)| is_near(socket)));
@@ -195,11 +196,7 @@ mod tests {
         }
     }
 
-    fn open(
-        sockets: &Sockets,
-        caller: Caller,
-        limits: &LimitsConfig,
-    ) -> Result<Outbox, ErrorCode> {
+    fn open(sockets: &Sockets, caller: Caller, limits: &LimitsConfig) -> Result<Outbox, ErrorCode> {
         sockets.open(caller, limits).map(|(outbox, _)| outbox).map_err(|error| error.code())
     }
 
