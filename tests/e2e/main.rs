@@ -102,3 +102,26 @@ async fn a_game_of_days_waits_in_a_list_calls_its_players_and_ends_by_the_calend
 async fn every_page_is_seen_in_three_languages_light_and_dark() -> anyhow::Result<()> {
     run("pages").await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_has_run_out_of_descriptors_goes_on_when_some_are_free() -> anyhow::Result<()> {
+    // Fewer than its places for connections and its own needs together.
+    let server = ServerProcess::start_with(Some(32)).await?;
+    let mut crowd = Vec::new();
+    for _ in 0..60 {
+        // The kernel takes them, whether the server can or not.
+        crowd.push(tokio::net::TcpStream::connect(server.address()).await?);
+    }
+    drop(crowd);
+    let client = reqwest::Client::new();
+    let served = async {
+        loop {
+            let answer = client.get(format!("{}/api/health", server.url())).send().await;
+            if answer.is_ok_and(|answer| answer.status().is_success()) {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(tratto_tests::PATIENCE, served).await?;
+    server.end().await
+}

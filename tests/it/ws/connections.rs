@@ -227,7 +227,8 @@ async fn a_server_that_stops_lets_nobody_hang_and_says_goodbye_to_each() -> anyh
         anyhow::Ok(())
     };
     let (stopped, told) = tokio::join!(server.stop(), listening);
-    (stopped?, told?);
+    stopped?;
+    told?;
     drop(half);
     server.start_again().await?;
     let code = ErrorCode::NotSignedIn;

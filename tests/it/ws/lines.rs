@@ -45,9 +45,9 @@ async fn a_game_goes_on_after_a_reset_and_after_an_end_in_the_middle_of_a_move()
         };
         duel.white.send(&frame).await?;
         if number % 2 == 0 {
-            line.reset()
+            line.reset();
         } else {
-            line.finish()
+            line.finish();
         }
         gone(&mut duel.white).await;
         duel.white.resume(&game).await?;

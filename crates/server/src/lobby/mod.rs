@@ -179,12 +179,8 @@ impl Lobby {
             // The answer was lost with a line: the game is under way.
             Found::TakenByAsker => return Ok(()),
             Found::Open(entry) => entry,
-            Found::Gone => {
-                self.must_be_free(player)?;
-                return Err(unknown_seek());
-            }
+            Found::Gone => return Err(unknown_seek()),
         };
-        self.must_be_free(player)?;
         if entry.account == player.id {
             return Err(AppError::new(ErrorCode::OwnSeek, "one cannot play against oneself"));
         }

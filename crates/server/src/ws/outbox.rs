@@ -107,9 +107,13 @@ impl Outbox {
         self.close();
     }
 
-    /// Resolves, with the code to close with, when somebody has asked for the close.
-    pub async fn closed(&self) -> u16 {
+    /// Resolves when somebody has asked for the close.
+    pub async fn closed(&self) {
         self.line.closed.notified().await;
+    }
+
+    /// What to close with then.
+    pub(super) fn close_code(&self) -> u16 {
         self.line.close_code.load(Ordering::Relaxed)
     }
 

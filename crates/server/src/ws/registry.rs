@@ -211,7 +211,7 @@ mod tests {
         let pages = three(&sockets, &limits);
         pages[0].used(100);
         open(&sockets, caller(Some(7), 200), &limits).expect("one gives way");
-        assert_eq!(pages[1].closed().await, CLOSE_TOO_MANY_PAGES);
+        assert_eq!(closed(&pages[1]).await, CLOSE_TOO_MANY_PAGES);
         assert_eq!(sockets.inner().of_account[&AccountId(7)].len(), 3);
     }
 
@@ -222,7 +222,7 @@ mod tests {
         pages[0].heard(6_000);
         pages[2].heard(6_000);
         open(&sockets, caller(Some(7), 6_001), &limits).expect("one gives way");
-        assert_eq!(pages[1].closed().await, close_code::AGAIN);
+        assert_eq!(closed(&pages[1]).await, close_code::AGAIN);
     }
 
     #[tokio::test]
@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(open(&sockets, caller(None, 4_000), &limits).err(), Some(ErrorCode::TooMany));
         (0..2).for_each(|place| pages[place].heard(6_000));
         open(&sockets, caller(None, 6_001), &limits).expect("the silent one gives way");
-        assert_eq!(pages[2].closed().await, close_code::AGAIN);
+        assert_eq!(closed(&pages[2]).await, close_code::AGAIN);
         assert_eq!(open(&sockets, caller(None, 6_001), &limits).err(), Some(ErrorCode::TooMany));
     }
 

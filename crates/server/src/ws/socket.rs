@@ -42,7 +42,7 @@ pub(super) async fn run(
     let reason = tokio::select! {
         reason = read(&state, &mut session, &outbox, &mut stream) => reason,
         () = ping(&state, &outbox, &pings) => close_code::AWAY,
-        reason = outbox.closed() => reason,
+        () = outbox.closed() => outbox.close_code(),
     };
     session.end().await;
     drop(place);
