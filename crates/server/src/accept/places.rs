@@ -170,8 +170,9 @@ mod tests {
         let other = places.take(address(2));
         assert_eq!(places.take(address(3)).err(), Some(Refusal::Full));
         drop((own, other));
-        assert!(places.counts().of_address.is_empty());
-        assert_eq!((places.counts().served, places.counts().refused), (0, 0));
+        let counts = places.counts();
+        assert!(counts.of_address.is_empty());
+        assert_eq!((counts.served, counts.refused), (0, 0));
     }
 
     #[test]

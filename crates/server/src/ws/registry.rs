@@ -196,6 +196,12 @@ mod tests {
         }
     }
 
+    /// The code that a socket is closed with.
+    async fn closed(socket: &Outbox) -> u16 {
+        socket.closed().await;
+        socket.close_code()
+    }
+
     fn open(sockets: &Sockets, caller: Caller, limits: &LimitsConfig) -> Result<Outbox, ErrorCode> {
         sockets.open(caller, limits).map(|(outbox, _)| outbox).map_err(|error| error.code())
     }
