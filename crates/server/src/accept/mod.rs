@@ -89,7 +89,7 @@ impl Doorkeeper {
                 Err(error) if is_of_one_connection(&error) => {}
                 Err(error) => {
                     tracing::warn!(%error, "could not accept a connection; waiting a moment");
-                    let _ = tokio::time::timeout(ACCEPT_PAUSE, connections.join_next()).await;
+                    let _ = tokio::time::timeout(ACCEPT_PAUSE, one_ended(&mut connections)).await;
                 }
             }
         }
@@ -111,6 +111,13 @@ impl Doorkeeper {
         let gauge = (!self.behind_proxy).then(|| Arc::new(Gauge::default()));
         let wire = Wire::new(tcp, place, gauge.clone(), self.times.unread);
         Some(Served { wire, peer, gauge, purpose, times: self.times, stopping: self.stopping.clone() })
+    }
+}
+
+/// Resolves when a connection has ended. Sockets are not among them: where there is nothing else, this never does.
+async fn one_ended(connections: &mut JoinSet<()>) {
+    if connections.join_next().await.is_none() {
+        std::future::pending().await
     }
 }
 
