@@ -117,7 +117,7 @@ impl Doorkeeper {
 /// Resolves when a connection has ended. Sockets are not among them: where there is nothing else, this never does.
 async fn one_ended(connections: &mut JoinSet<()>) {
     if connections.join_next().await.is_none() {
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
 
