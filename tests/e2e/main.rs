@@ -142,3 +142,26 @@ async fn fault_71_77_fingers_move_what_they_mean_and_never_the_board() -> anyhow
 async fn fault_76_a_game_is_played_by_keys_and_by_ear() -> anyhow::Result<()> {
     run("by-ear").await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_has_run_out_of_descriptors_goes_on_when_some_are_free() -> anyhow::Result<()> {
+    // Fewer than its places for connections and its own needs together.
+    let server = ServerProcess::start_with(Some(32)).await?;
+    let mut crowd = Vec::new();
+    for _ in 0..60 {
+        // The kernel takes them, whether the server can or not.
+        crowd.push(tokio::net::TcpStream::connect(server.address()).await?);
+    }
+    drop(crowd);
+    let client = reqwest::Client::new();
+    let served = async {
+        loop {
+            let answer = client.get(format!("{}/api/health", server.url())).send().await;
+            if answer.is_ok_and(|answer| answer.status().is_success()) {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(tratto_tests::PATIENCE, served).await?;
+    server.end().await
+}

@@ -12,17 +12,28 @@ use tratto_tests::TestDatabase;
 pub(crate) struct ServerProcess {
     database: TestDatabase,
     address: SocketAddr,
+    /// How many descriptors the system gives it; none: as many as this test has.
+    descriptors: Option<u32>,
     child: Option<Child>,
 }
 
 impl ServerProcess {
     pub(crate) async fn start() -> anyhow::Result<Self> {
+        Self::start_with(None).await
+    }
+
+    /// With so many descriptors and no more.
+    pub(crate) async fn start_with(descriptors: Option<u32>) -> anyhow::Result<Self> {
         let database = TestDatabase::new().await?;
         // A port that was free a moment ago: the browsers must find the server there again.
         let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?.local_addr()?;
-        let mut server = Self { database, address, child: None };
+        let mut server = Self { database, address, descriptors, child: None };
         server.start_again().await?;
         Ok(server)
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
     }
 
     pub(crate) fn url(&self) -> String {
@@ -31,7 +42,10 @@ impl ServerProcess {
 
     /// Starts the program, and waits until it says that it is open.
     pub(crate) async fn start_again(&mut self) -> anyhow::Result<()> {
-        let mut child = Command::new(program()?)
+        let limit = self.descriptors.map_or(String::new(), |limit| format!("ulimit -n {limit} && "));
+        let mut child = Command::new("sh")
+            .args(["-c", &format!("{limit}exec \"$0\" \"$@\"")])
+            .arg(program()?)
             .args(["serve", "--listen", &self.address.to_string()])
             .env("TRATTO_DATABASE_URL", self.database.url())
             .env("TRATTO_DATABASE_CONNECTIONS_MAX", "6")

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use tratto_protocol::{ClientFrame, ServerFrame};
 
 const PAGE: &str = include_str!("../../docs/PROTOCOL.md");
+const DEFAULTS: &str = include_str!("../../config/default.toml");
 const TYPES: &str = include_str!("../../web/src/protocol/generated.ts");
 
 /// Frames that the page shows in one direction.
@@ -61,4 +62,46 @@ fn every_error_code_and_phrase_is_explained() {
             assert!(PAGE.contains(&format!("`{word}`")), "{union} {word}");
         }
     }
+}
+
+/// Rows of the table of limits: what, and the figure.
+fn limits() -> Vec<(&'static str, &'static str)> {
+    let table = PAGE.split("## Limits").nth(1).and_then(|rest| rest.split("## Error codes").next());
+    let rows = table.expect("the chapter is there").lines().filter(|line| line.starts_with("| "));
+    rows.skip(1).filter_map(|row| row.strip_prefix("| ")?.split_once(" | ")).collect()
+}
+
+/// 10,000 ms: 10000.
+fn figure(text: &str) -> String {
+    text.split(" | ").next().unwrap_or_default().chars().filter(char::is_ascii_digit).collect()
+}
+
+#[test]
+fn every_limit_of_the_settings_is_on_the_page_with_its_default_and_no_other() {
+    let section = DEFAULTS.split("[limits]").nth(1).and_then(|rest| rest.split("\n[").next());
+    let set: BTreeSet<(String, String)> = section
+        .expect("the section is there")
+        .lines()
+        .filter_map(|line| line.split_once(" = "))
+        .filter(|(key, _)| !key.starts_with('#'))
+        .map(|(key, value)| (key.to_owned(), value.to_owned()))
+        .collect();
+    let shown: BTreeSet<(String, String)> = limits()
+        .iter()
+        .filter_map(|(what, rest)| Some((what.split("(`").nth(1)?.split("`)").next()?, rest)))
+        .map(|(key, rest)| (key.to_owned(), figure(rest)))
+        .collect();
+    assert_eq!(shown, set);
+    assert!(set.len() > 10);
+}
+
+#[test]
+fn the_limits_that_are_promises_are_on_the_page() {
+    let shown = |what: &str| {
+        let row = limits().into_iter().find(|(row, _)| *row == what);
+        row.map(|(_, rest)| figure(rest)).unwrap_or_else(|| panic!("no row {what}"))
+    };
+    assert_eq!(shown("frame to the server"), tratto_protocol::CLIENT_FRAME_BYTES_MAX.to_string());
+    assert_eq!(shown("command id"), tratto_protocol::COMMAND_ID_BYTES_MAX.to_string());
+    assert!(PAGE.contains(&format!("\n{}: ", tratto_protocol::CLOSE_TOO_MANY_PAGES)));
 }

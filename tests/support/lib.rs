@@ -10,7 +10,7 @@ mod server;
 
 pub use clock::ManualClock;
 pub use database::TestDatabase;
-pub use line::Line;
+pub use line::{Line, Nature};
 pub use player::{Player, Refusal, command_id};
 pub use server::{TestServer, test_config};
 

@@ -29,6 +29,14 @@ pub struct Player {
     pub seq: u32,
     /// Every text that came, as it came.
     pub heard: Vec<String>,
+    /// How many pings of the server's came.
+    pub pings: usize,
+    /// Sent with the handshake, beside the cookie and the origin.
+    pub headers: Vec<(&'static str, String)>,
+    /// What happens between a ping and its answer.
+    pub before_pong: Option<Box<dyn FnMut() + Send>>,
+    /// The code that the server closed the last socket with.
+    pub closed_with: Option<u16>,
 }
 
 /// A command was refused.
@@ -49,16 +57,7 @@ impl Player {
         }
         let set = response.headers().get(SET_COOKIE).context("no cookie")?.to_str()?;
         let cookie = set.split(';').next().context("an empty cookie")?.to_owned();
-        Ok(Self {
-            nickname: nickname.to_owned(),
-            url: url.to_owned(),
-            cookie,
-            http,
-            socket: None,
-            position: 0,
-            seq: 0,
-            heard: Vec::new(),
-        })
+        Ok(Self { nickname: nickname.to_owned(), http, ..Self::guest(url, &cookie) })
     }
 
     /// Somebody without an account, with whatever cookie.
@@ -72,21 +71,21 @@ impl Player {
             position: 0,
             seq: 0,
             heard: Vec::new(),
+            pings: 0,
+            headers: Vec::new(),
+            before_pong: None,
+            closed_with: None,
         }
     }
 
     /// The same account in another tab.
     pub fn another_tab(&self) -> Self {
-        Self {
-            nickname: self.nickname.clone(),
-            url: self.url.clone(),
-            cookie: self.cookie.clone(),
-            http: self.http.clone(),
-            socket: None,
-            position: 0,
-            seq: 0,
-            heard: Vec::new(),
-        }
+        self.over(&self.url)
+    }
+
+    /// The same account in another tab, over another line.
+    pub fn over(&self, url: &str) -> Self {
+        Self { nickname: self.nickname.clone(), http: self.http.clone(), ..Self::guest(url, &self.cookie) }
     }
 
     /// The cookie header.
@@ -130,6 +129,9 @@ impl Player {
         let mut request = format!("{}/ws", self.url.replacen("http", "ws", 1)).into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse()?);
         request.headers_mut().insert("origin", self.url.parse()?);
+        for (name, value) in &self.headers {
+            request.headers_mut().insert(*name, value.parse()?);
+        }
         let (socket, _) = tokio_tungstenite::connect_async(request).await?;
         self.socket = Some(socket);
         self.wait("the welcome", |frame| match frame {
@@ -196,7 +198,18 @@ impl Player {
         loop {
             let socket = self.socket.as_mut().context("no socket")?;
             match socket.next().await {
-                None | Some(Ok(Message::Close(_))) => return Ok(None),
+                None => return Ok(None),
+                Some(Ok(Message::Close(close))) => {
+                    self.closed_with = close.map(|close| close.code.into());
+                    return Ok(None);
+                }
+                // The library answers when it is read from again.
+                Some(Ok(Message::Ping(_))) => {
+                    self.pings += 1;
+                    if let Some(act) = &mut self.before_pong {
+                        act();
+                    }
+                }
                 Some(Ok(Message::Text(text))) => {
                     self.heard.push(text.as_str().to_owned());
                     let frame: ServerFrame = serde_json::from_str(text.as_str())?;
@@ -207,6 +220,22 @@ impl Player {
                 Some(Err(error)) => return Err(error.into()),
             }
         }
+    }
+
+    /// Reads until so many pings have come in all.
+    ///
+    /// # Errors
+    /// When the line breaks first.
+    pub async fn pinged(&mut self, pings: usize) -> anyhow::Result<()> {
+        while self.pings < pings {
+            let socket = self.socket.as_mut().context("no socket")?;
+            match tokio::time::timeout(PATIENCE, socket.next()).await.context("no ping came")? {
+                Some(Ok(Message::Ping(_))) => self.pings += 1,
+                Some(Ok(Message::Pong(_) | Message::Text(_))) => {}
+                other => bail!("the line ended: {other:?}"),
+            }
+        }
+        Ok(())
     }
 
     fn note(&mut self, frame: &ServerFrame) {

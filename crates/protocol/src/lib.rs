@@ -32,3 +32,7 @@ pub const CLIENT_FRAME_BYTES_MAX: usize = 4096;
 
 /// Longest client-made command id, in bytes. A UUID has 36.
 pub const COMMAND_ID_BYTES_MAX: usize = 40;
+
+/// The code that a socket is closed with when its account has opened as many others as it may have: a client must not come
+/// again by itself, or its pages would push each other out for ever.
+pub const CLOSE_TOO_MANY_PAGES: u16 = 4001;

@@ -9,7 +9,8 @@ pub fn declarations() -> String {
     let mut text =
         String::from("// Generated from crates/protocol by `cargo xtask codegen`. Do not edit.\n\n");
     text += &format!("export const PROTOCOL_VERSION = {PROTOCOL_VERSION};\n");
-    text += &format!("export const CLIENT_FRAME_BYTES_MAX = {CLIENT_FRAME_BYTES_MAX};\n\n");
+    text += &format!("export const CLIENT_FRAME_BYTES_MAX = {CLIENT_FRAME_BYTES_MAX};\n");
+    text += &format!("export const CLOSE_TOO_MANY_PAGES = {CLOSE_TOO_MANY_PAGES};\n\n");
     macro_rules! declare {
         ($($name:ty),* $(,)?) => { $( text += "export "; text += &<$name>::decl(&config); text += "\n\n"; )* };
     }

@@ -74,6 +74,12 @@ pub struct NicknamesConfig {
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "config/default.toml documents each key")]
 pub struct LimitsConfig {
+    pub connections_max: usize,
+    pub connections_per_address_max: usize,
+    pub handshake_ms: u64,
+    pub keep_alive_ms: u64,
+    pub body_ms: u64,
+    pub unread_ms: u64,
     pub sockets_per_account_max: usize,
     pub sockets_per_address_max: usize,
     pub frames_per_second: u32,

@@ -47,6 +47,14 @@ impl AppError {
         self.code
     }
 
+    /// Whether the same may be served when it is sent again: such an answer is not remembered.
+    pub fn is_passing(&self) -> bool {
+        matches!(
+            self.code,
+            ErrorCode::Busy | ErrorCode::Internal | ErrorCode::RateLimited | ErrorCode::Stopping
+        )
+    }
+
     /// The body that the client receives. Logs the cause, once, here.
     pub fn into_body(self) -> ErrorBody {
         if let Some(cause) = &self.cause {

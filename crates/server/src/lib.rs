@@ -4,6 +4,7 @@
 //! what a client is told goes through [`wire`]. It must never contain SQL, nor read a clock or draw a random number
 //! outside of [`clock`] and [`identity`].
 
+pub mod accept;
 pub mod auth;
 pub mod cli;
 pub mod clock;

@@ -7,6 +7,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use tratto_server::accept;
 use tratto_server::cli::{perft, replay};
 use tratto_server::clock::SystemClock;
 use tratto_server::config::{Config, LogConfig};
@@ -125,7 +126,8 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build().context("could not start the runtime")
 }
 
-async fn serve(config: Config) -> anyhow::Result<ExitCode> {
+async fn serve(mut config: Config) -> anyhow::Result<ExitCode> {
+    config.limits.connections_max = accept::make_room(config.limits.connections_max);
     // Listened for from the start, so that Ctrl-C while Postgres starts ends it in order too.
     let mut stop = StopSignals::new()?;
     let mut database = tokio::select! {

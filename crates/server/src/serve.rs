@@ -1,5 +1,6 @@
 //! A running server: rooms made and connected, sockets accepted, everything ended in order.
 
+use crate::accept::Door;
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::config::Config;
@@ -13,24 +14,20 @@ use crate::ws::Sockets;
 use anyhow::Context;
 use axum::Router;
 use axum::routing::get;
-use axum::serve::ListenerExt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
 use tratto_db::Pool;
 
-/// How long requests under way may take once the server stops.
+/// How long requests under way, and the farewell of open sockets, may take once the server stops.
 const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A server that accepts.
 pub struct Server {
     address: SocketAddr,
     state: AppState,
-    stop: oneshot::Sender<()>,
-    accepting: JoinHandle<std::io::Result<()>>,
+    door: Door,
     heart: Heart,
 }
 
@@ -73,23 +70,9 @@ impl Server {
             tracing::info!(games = resumed, "live games go on");
         }
         state.live.start_sweep();
-        let (stop, stopped) = oneshot::channel::<()>();
-        let service = router(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let listener = listener.tap_io(|stream| {
-            // Without it a move was measured at 23 ms instead of under 1.
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "could not set TCP_NODELAY");
-            }
-        });
-        let accepting = tokio::spawn(async move {
-            axum::serve(listener, service)
-                .with_graceful_shutdown(async {
-                    let _ = stopped.await;
-                })
-                .await
-        });
+        let door = Door::open(listener, router(state.clone()), &state.config);
         let heart = Heart::start(state.live.clone(), state.pool.clone(), lease);
-        Ok(Self { address, state, stop, accepting, heart })
+        Ok(Self { address, state, door, heart })
     }
 
     /// Where it listens.
@@ -113,9 +96,8 @@ impl Server {
     /// When the database does not answer any more; nothing that was acknowledged is lost by it.
     pub async fn stop(self) -> anyhow::Result<()> {
         self.state.sockets.stop();
-        let _ = self.stop.send(());
-        if tokio::time::timeout(STOP_TIMEOUT, self.accepting).await.is_err() {
-            tracing::warn!("some requests took too long and were cut off");
+        if !self.door.close(STOP_TIMEOUT).await {
+            tracing::warn!("some connections took too long and were cut off");
         }
         let noted = self.state.live.beat_once().await;
         self.heart.stop().await;

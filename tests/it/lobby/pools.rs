@@ -75,9 +75,10 @@ async fn only_what_is_offered_can_be_entered() -> anyhow::Result<()> {
         ("standard", Cadence { increment_ms: 61_000, ..BLITZ }, ErrorCode::CadenceInvalid),
         ("standard", days, ErrorCode::CadenceInvalid),
     ] {
-        let frame = ClientFrame::PoolEnter { id: "7".into(), variant: variant.into(), cadence };
+        let id = tratto_tests::command_id();
+        let frame = ClientFrame::PoolEnter { id: id.clone(), variant: variant.into(), cadence };
         anna.send(&frame).await?;
-        assert_eq!(answered(&mut anna, "7").await?, Err(code), "{variant} {cadence:?}");
+        assert_eq!(answered(&mut anna, &id).await?, Err(code), "{variant} {cadence:?}");
     }
     drop(anna);
     server.end().await

@@ -5,8 +5,9 @@ use tratto_protocol::{ClientFrame, ColorWish, ErrorCode, SeekOffer, ServerFrame}
 use tratto_tests::{Player, TestServer};
 
 async fn post(player: &mut Player, seek: SeekOffer) -> anyhow::Result<Result<(), ErrorCode>> {
-    player.send(&ClientFrame::SeekPost { id: "post".into(), seek }).await?;
-    answered(player, "post").await
+    let id = tratto_tests::command_id();
+    player.send(&ClientFrame::SeekPost { id: id.clone(), seek }).await?;
+    answered(player, &id).await
 }
 
 /// The id of the one seek, as somebody who looks at the lobby sees it.
@@ -182,5 +183,85 @@ async fn a_seek_that_nobody_could_take_is_refused() -> anyhow::Result<()> {
     let seek = SeekOffer { rating_min: Some(1300), rating_max: Some(1200), ..offer() };
     assert_eq!(post(&mut anna, seek).await?, Err(ErrorCode::BadRequest));
     drop(anna);
+    server.end().await
+}
+
+#[tokio::test]
+async fn the_list_has_so_many_seeks_and_no_more() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let mut seekers = Vec::new();
+    for number in 0..34 {
+        let mut seeker = server.player(&format!("seeker-{number}")).await?;
+        seeker.connect().await?;
+        seekers.push(seeker);
+    }
+    let mut answers = Vec::new();
+    for seeker in &mut seekers {
+        for _ in 0..3 {
+            answers.push(post(seeker, offer()).await?);
+        }
+    }
+    let refused = answers.iter().filter(|answer| **answer == Err(ErrorCode::TooMany)).count();
+    assert_eq!((answers.len(), refused), (102, 2));
+    drop(seekers);
+    server.end().await
+}
+
+#[tokio::test]
+async fn a_command_of_the_lobby_that_is_sent_twice_is_done_once() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let [mut anna, mut bruno, carla] = players(&server, ["anna", "bruno", "carla"]).await?;
+    let posting = ClientFrame::SeekPost { id: "post".into(), seek: offer() };
+    for _ in 0..2 {
+        anna.send(&posting).await?;
+    }
+    for _ in 0..2 {
+        assert_eq!(answered(&mut anna, "post").await?, Ok(()));
+    }
+    let seek = only_seek(&mut bruno).await?;
+    let withdrawing = ClientFrame::SeekWithdraw { id: "away".into(), seek };
+    for _ in 0..2 {
+        anna.send(&withdrawing).await?;
+    }
+    for _ in 0..2 {
+        assert_eq!(answered(&mut anna, "away").await?, Ok(()), "the same answer");
+    }
+    for _ in 0..2 {
+        let enter = ClientFrame::PoolEnter {
+            id: "in".into(),
+            variant: "standard".into(),
+            cadence: crate::duel::BLITZ,
+        };
+        anna.send(&enter).await?;
+    }
+    for _ in 0..2 {
+        assert_eq!(answered(&mut anna, "in").await?, Ok(()));
+    }
+    let entered = anna.heard.iter().filter(|text| text.contains("\"pool_entered\"")).count();
+    assert_eq!(entered, 1);
+    drop((anna, bruno, carla));
+    server.end().await
+}
+
+#[tokio::test]
+async fn a_seek_whose_taking_was_not_answered_is_taken_again_without_a_second_game() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let [mut anna, mut bruno, mut carla] = players(&server, ["anna", "bruno", "carla"]).await?;
+    post(&mut anna, offer()).await?.expect("a seek");
+    let seek = only_seek(&mut bruno).await?;
+    let taking = ClientFrame::SeekAccept { id: "take".into(), seek: seek.clone() };
+    bruno.send(&taking).await?;
+    let (game, _) = anna.game_started().await?;
+    bruno.answer("take").await?.expect("a game");
+    // The answer is lost with the line, as far as the client knows.
+    bruno.cut();
+    bruno.connect().await?;
+    bruno.send(&taking).await?;
+    assert_eq!(answered(&mut bruno, "take").await?, Ok(()));
+    carla.send(&taking).await?;
+    assert_eq!(answered(&mut carla, "take").await?, Err(ErrorCode::UnknownSeek), "for others it is gone");
+    let account: tratto_protocol::Account = bruno.get("/api/account").await?;
+    assert_eq!(account.live_game, Some(game));
+    drop((anna, bruno, carla));
     server.end().await
 }

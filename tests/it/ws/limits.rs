@@ -30,6 +30,29 @@ async fn too_many_frames_are_refused_with_the_time_to_wait() -> anyhow::Result<(
 }
 
 #[tokio::test]
+async fn the_minute_counts_beside_the_second() -> anyhow::Result<()> {
+    let mut config = test_config();
+    (config.limits.frames_per_second, config.limits.frames_per_minute) = (1_000, 5);
+    let clock = ManualClock::new();
+    let server = TestServer::start_with(config, Arc::new(clock.clone())).await?;
+    let mut anna = server.player("anna").await?;
+    anna.connect().await?;
+    for id in 0..5 {
+        anna.send(&ClientFrame::PoolLeave { id: id.to_string() }).await?;
+        anna.answer(&id.to_string()).await?.expect("within the limit");
+    }
+    clock.advance(1_000);
+    anna.send(&ClientFrame::PoolLeave { id: "5".into() }).await?;
+    let refused = anna.answer("5").await?.expect_err("the sixth in one minute").0;
+    assert_eq!(refused.code, ErrorCode::RateLimited);
+    clock.advance(i64::try_from(refused.retry_after_ms.expect("it says when"))?);
+    anna.send(&ClientFrame::PoolLeave { id: "5".into() }).await?;
+    anna.answer("5").await?.expect("a passing refusal is not remembered");
+    drop(anna);
+    server.end().await
+}
+
+#[tokio::test]
 async fn whoever_goes_on_after_a_hundred_refusals_is_closed() -> anyhow::Result<()> {
     let mut config = test_config();
     config.limits.frames_per_second = 1;

@@ -23,6 +23,8 @@ not-found-text = This page or game does not exist. Perhaps the link lost a lette
 line-lost = Connection lost. Trying again.
 line-offline = You are offline. The page goes on as soon as the network is back.
 line-stopping = The server is restarting. We’ll be back in a moment; your clock is stopped.
+line-elsewhere = Many pages of yours are open, so this one was closed.
+line-here = Go on here
 line-outdated = There is a newer version of this page. Reload it.
 superseded = Another tab of yours has taken this place.
 

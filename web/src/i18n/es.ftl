@@ -23,6 +23,8 @@ not-found-text = Esta página o partida no existe. Quizá el enlace perdió una 
 line-lost = Conexión perdida. Intentándolo de nuevo.
 line-offline = Estás sin red. La página sigue en cuanto vuelva la conexión.
 line-stopping = El servidor se reinicia. Volvemos en un momento; tu reloj está parado.
+line-elsewhere = Tienes muchas páginas abiertas, así que esta se ha cerrado.
+line-here = Seguir aquí
 line-outdated = Hay una versión más nueva de esta página. Recárgala.
 superseded = Otra pestaña tuya ha ocupado este lugar.
 

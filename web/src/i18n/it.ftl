@@ -23,6 +23,8 @@ not-found-text = Questa pagina o partita non esiste. Forse il collegamento ha pe
 line-lost = Connessione persa. Nuovo tentativo in corso.
 line-offline = Sei fuori rete. La pagina riprende appena torna la connessione.
 line-stopping = Il server si riavvia. Torniamo fra un momento; il tuo orologio è fermo.
+line-elsewhere = Hai molte pagine aperte, perciò questa è stata chiusa.
+line-here = Continua qui
 line-outdated = C’è una versione più nuova di questa pagina. Ricaricala.
 superseded = Un’altra tua scheda ha preso questo posto.
 

@@ -54,6 +54,8 @@ export class Link {
   command(frame: CommandFrame): Promise<void> {
     const answer = this.outbox.add(frame);
     if (this.isWelcome) this.post(frame);
+    // Whoever does something here wants this page and not another.
+    else if (this.socketState === 'elsewhere') this.wake();
     return answer;
   }
 

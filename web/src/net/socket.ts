@@ -1,11 +1,14 @@
-// One socket to the server that comes back by itself. Knows frames as text only; must never know what they mean.
+// One socket to the server that comes back by itself, unless the server says that others of the account's pages are used
+// instead: then it waits until somebody wants this one (`wake`). Knows frames as text only; must never know what they mean.
 //
 // Two ways of noticing a dead line that still looks open (a tablet that slept, a proxy that forgot us): silence for
 // QUIET_MS makes us ask something, and an answer must come within ANSWER_MS. Waking up asks at once.
 
+import { CLOSE_TOO_MANY_PAGES } from '../protocol/generated';
 import { backoffMs } from './backoff';
 
-export type SocketState = 'connecting' | 'open' | 'lost';
+/** `elsewhere`: as many other pages of this account are open as may be. */
+export type SocketState = 'connecting' | 'open' | 'lost' | 'elsewhere';
 
 /** The part of WebSocket that is used, so that a test can stand in for the network. */
 export interface Wire {
@@ -13,7 +16,7 @@ export interface Wire {
   close(): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
 }
 
 export interface SocketDeps {
@@ -71,21 +74,28 @@ export class Socket {
     this.become('connecting');
     const wire = this.deps.connect();
     this.wire = wire;
-    const mine = (act: () => void) => () => {
-      if (this.wire === wire) act();
-    };
-    wire.onopen = mine(() => {
+    wire.onopen = () => {
+      if (this.wire !== wire) return;
       this.attempt = 0;
       this.become('open');
       this.listen();
-    });
+    };
     wire.onmessage = (event) => {
       if (this.wire !== wire || typeof event.data !== 'string') return;
       this.listen();
       this.events.text(event.data);
     };
-    wire.onclose = mine(() => this.lose());
+    wire.onclose = ({ code }) => {
+      if (this.wire !== wire) return;
+      if (code === CLOSE_TOO_MANY_PAGES) this.park();
+      else this.lose();
+    };
     this.arm(CONNECT_MS, () => this.lose());
+  }
+
+  private park(): void {
+    this.hangUp();
+    this.become('elsewhere');
   }
 
   private lose(): void {

@@ -2,6 +2,7 @@
 
 export const PROTOCOL_VERSION = 1;
 export const CLIENT_FRAME_BYTES_MAX = 4096;
+export const CLOSE_TOO_MANY_PAGES = 4001;
 
 export type Color = "white" | "black";
 

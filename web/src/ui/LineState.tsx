@@ -15,6 +15,8 @@ export const LineState: Component = () => {
   // A memo: each new attempt changes the state, and must not begin the three seconds again.
   const isDown = createMemo(() => app.linkState() !== 'open');
 
+  const isElsewhere = () => app.linkState() === 'elsewhere';
+
   createEffect(() => {
     if (!isDown()) return setHasWords(false);
     const timer = setTimeout(() => setHasWords(true), WORDS_AFTER_MS);
@@ -28,6 +30,7 @@ export const LineState: Component = () => {
   const words = () => {
     if (isOutdated()) return t('line-outdated');
     if (app.linkState() === 'stopping') return t('line-stopping');
+    if (isElsewhere()) return t('line-elsewhere');
     return navigator.onLine ? t('line-lost') : t('line-offline');
   };
 
@@ -35,8 +38,16 @@ export const LineState: Component = () => {
     <div class="line-state" role="status" data-state={app.linkState()} data-testid="line-state">
       <Show when={isDown() || isOutdated()}>
         <div class="line-bar" />
-        <Show when={hasWords() || isOutdated() || app.linkState() === 'stopping'}>
-          <p class="line-words">{words()}</p>
+        <Show when={hasWords() || isOutdated() || isElsewhere() || app.linkState() === 'stopping'}>
+          <p class="line-words">
+            {words()}
+            <Show when={isElsewhere()}>
+              {' '}
+              <button type="button" class="text-button" onClick={() => app.link.wake()}>
+                {t('line-here')}
+              </button>
+            </Show>
+          </p>
         </Show>
       </Show>
     </div>

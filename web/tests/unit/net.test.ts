@@ -48,7 +48,7 @@ class Network {
 class FakeWire implements Wire {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   readonly sent: ClientFrame[] = [];
   isClosed = false;
 
@@ -97,13 +97,13 @@ describe('a link', () => {
     network.last.welcome();
     link.subscribe(() => ({ t: 'game_join', game: 'g1', last_seq: 3 }));
     const answer = link.command(MOVE);
-    network.last.onclose?.();
+    network.last.onclose?.({ code: 1006 });
     network.pass(10_000);
     network.last.welcome();
     expect(network.last.sent).toEqual([{ t: 'game_join', game: 'g1', last_seq: 3 }, MOVE]);
     network.last.receive({ t: 'ack', id: 'c1' });
     await expect(answer).resolves.toBeUndefined();
-    network.last.onclose?.();
+    network.last.onclose?.({ code: 1006 });
     network.pass(10_000);
     network.last.welcome();
     expect(network.last.sent).toEqual([{ t: 'game_join', game: 'g1', last_seq: 3 }]);
@@ -119,7 +119,7 @@ describe('a link', () => {
   it('lets what belongs to the socket fail with it', async () => {
     network.last.welcome();
     const answer = link.command({ t: 'pool_enter', id: 'c2', variant: 'standard', cadence: { base_ms: 60_000, increment_ms: 0 } });
-    network.last.onclose?.();
+    network.last.onclose?.({ code: 1006 });
     await expect(answer).rejects.toMatchObject({ code: 'lost' });
     network.pass(10_000);
     network.last.welcome();
@@ -151,7 +151,7 @@ describe('a link', () => {
     link.subscribe(() => ({ t: 'game_join', game: 'g1', last_seq: 3 }));
     link.wake();
     expect(network.last.sent).toHaveLength(2);
-    network.last.onclose?.();
+    network.last.onclose?.({ code: 1006 });
     link.wake();
     expect(network.wires).toHaveLength(2);
   });
@@ -165,11 +165,27 @@ describe('a link', () => {
   it('says that the server is stopping rather than that the line is lost', () => {
     network.last.welcome();
     network.last.receive({ t: 'stopping' });
-    network.last.onclose?.();
+    network.last.onclose?.({ code: 1006 });
     expect(link.state).toBe('stopping');
     network.pass(10_000);
     network.last.welcome();
     expect(link.state).toBe('open');
+  });
+
+  it('does not push other pages out when it was closed for them, and comes back when it is wanted', () => {
+    network.last.welcome();
+    network.last.onclose?.({ code: 4001 });
+    network.pass(600_000);
+    expect(link.state).toBe('elsewhere');
+    expect(network.wires).toHaveLength(1);
+    link.wake();
+    network.last.welcome();
+    expect(link.state).toBe('open');
+    network.last.onclose?.({ code: 4001 });
+    void link.command(MOVE);
+    network.last.welcome();
+    expect(network.wires).toHaveLength(3);
+    expect(network.last.sent).toEqual([MOVE]);
   });
 
   it('hears nothing from a line it has left', () => {

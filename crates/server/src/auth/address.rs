@@ -31,7 +31,8 @@ impl ClientAddress {
     }
 }
 
-fn household(address: IpAddr) -> IpAddr {
+/// The line that an address belongs to.
+pub fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
             let [a, b, c, d, ..] = v6.segments();

@@ -4,11 +4,13 @@
 use crate::auth::{ClientAddress, cookie_of, is_https};
 use crate::error::AppError;
 use crate::state::AppState;
+use axum::body::{Body, HttpBody};
 use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_TYPE, HeaderName, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use futures_util::{StreamExt, stream};
 use std::any::Any;
 use std::time::Duration;
 use tratto_protocol::ErrorCode;
@@ -76,6 +78,27 @@ pub(super) async fn in_measure(
 ) -> Result<Response, AppError> {
     state.auth.requests.check(address, state.clock.now())?;
     Ok(next.run(request).await)
+}
+
+/// Middleware: a body that trickles is refused, and the connection closed, since the rest of it is of no use.
+pub(super) async fn body_in_time(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    if request.body().is_end_stream() {
+        return next.run(request).await;
+    }
+    let limit = Duration::from_millis(state.config.limits.body_ms);
+    next.run(request.map(|body| until(body, limit))).await
+}
+
+/// The same body, broken off after `limit`.
+fn until(body: Body, limit: Duration) -> Body {
+    let late = Box::pin(tokio::time::sleep(limit));
+    Body::from_stream(stream::unfold((body.into_data_stream(), late), async |(mut data, mut late)| {
+        let piece = tokio::select! {
+            piece = data.next() => piece?,
+            () = &mut late => Err(axum::Error::new("it did not come in time")),
+        };
+        Some((piece, (data, late)))
+    }))
 }
 
 /// Middleware: nobody waits for ever. A body that is streamed is not meant: its head is there at once.

@@ -75,6 +75,7 @@ fn api(state: &AppState) -> Router<AppState> {
         .fallback(unknown_address)
         .method_not_allowed_fallback(other_method)
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
+        .layer(from_fn_with_state(state.clone(), guard::body_in_time))
         .layer(from_fn(guard::in_time))
         .layer(from_fn_with_state(state.clone(), auth::allow_only_own_pages))
         .layer(from_fn_with_state(state.clone(), guard::in_measure))

@@ -7,7 +7,7 @@ use crate::error::AppError;
 use crate::live::{Live, News};
 use crate::wire;
 use crate::ws::{Outbox, SocketId, Sockets, encode};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tratto_db::AccountId;
@@ -18,6 +18,8 @@ use tratto_rules::Variant;
 
 /// Seeks in the list.
 const SEEKS_LEN_MAX: usize = 100;
+/// Seeks remembered after they became games: minutes of them, longer than a client tries again.
+const TAKEN_LEN_MAX: usize = 256;
 /// Games in the list of those to watch.
 const TOP_LEN_MAX: usize = 12;
 /// The lobby looks for pairs and tells what has changed this often: what is shown is true within a second.
@@ -47,13 +49,45 @@ pub(super) struct SeekEntry {
 pub(super) enum Message {
     Join(Outbox),
     Leave(SocketId),
-    EnterPool { queue: Queue, account: AccountId, rating: f64, outbox: Outbox },
+    EnterPool {
+        queue: Queue,
+        account: AccountId,
+        rating: f64,
+        outbox: Outbox,
+    },
     LeavePool(SocketId),
-    PostSeek { entry: Box<SeekEntry>, answer: oneshot::Sender<Result<(), AppError>> },
-    WithdrawSeek { account: AccountId, seek: String, answer: oneshot::Sender<Result<(), AppError>> },
-    FindSeek { seek: String, answer: oneshot::Sender<Option<SeekEntry>> },
-    TakeSeek { seek: String, answer: oneshot::Sender<bool> },
+    PostSeek {
+        entry: Box<SeekEntry>,
+        answer: oneshot::Sender<Result<(), AppError>>,
+    },
+    WithdrawSeek {
+        account: AccountId,
+        seek: String,
+        answer: oneshot::Sender<Result<(), AppError>>,
+    },
+    FindSeek {
+        seek: String,
+        by: AccountId,
+        answer: oneshot::Sender<Found>,
+    },
+    TakeSeek {
+        seek: String,
+        answer: oneshot::Sender<bool>,
+    },
+    /// A game has come of a seek.
+    SeekTaken {
+        seek: String,
+        by: AccountId,
+    },
     SocketGone(SocketId),
+}
+
+/// What has become of a seek.
+pub(super) enum Found {
+    Open(Box<SeekEntry>),
+    /// Whoever asks has taken it already.
+    TakenByAsker,
+    Gone,
 }
 
 pub(super) struct Actor {
@@ -65,6 +99,8 @@ pub(super) struct Actor {
     onlookers: HashMap<SocketId, Outbox>,
     queues: HashMap<Queue, Vec<(Waiter, Outbox)>>,
     seeks: Vec<SeekEntry>,
+    /// The last seeks that became games, and who took them: taking one again does nothing more, on any socket.
+    taken: VecDeque<(String, AccountId)>,
     shown: Option<proto::Lobby>,
 }
 
@@ -85,6 +121,7 @@ impl Actor {
             onlookers: HashMap::new(),
             queues: HashMap::new(),
             seeks: Vec::new(),
+            taken: VecDeque::new(),
             shown: None,
         }
     }
@@ -132,8 +169,12 @@ impl Actor {
                 self.seeks.retain(|entry| entry.id != seek || entry.account != account);
                 let _ = answer.send(if self.seeks.len() < before { Ok(()) } else { Err(unknown_seek()) });
             }
-            Message::FindSeek { seek, answer } => {
-                drop(answer.send(self.seeks.iter().find(|entry| entry.id == seek).cloned()));
+            Message::FindSeek { seek, by, answer } => drop(answer.send(self.find_seek(&seek, by))),
+            Message::SeekTaken { seek, by } => {
+                if self.taken.len() == TAKEN_LEN_MAX {
+                    self.taken.pop_front();
+                }
+                self.taken.push_back((seek, by));
             }
             Message::TakeSeek { seek, answer } => {
                 let place = self.seeks.iter().position(|entry| entry.id == seek);
@@ -188,9 +229,17 @@ impl Actor {
         if own_len >= self.seeks_per_account_max || self.seeks.len() >= SEEKS_LEN_MAX {
             return Err(AppError::new(ErrorCode::TooMany, "as many seeks are open as there may be"));
         }
+        // Shown at the next tick: whoever posts and withdraws all the time must not write to everybody each time.
         self.seeks.insert(0, entry);
-        self.show();
         Ok(())
+    }
+
+    fn find_seek(&self, seek: &str, by: AccountId) -> Found {
+        if let Some(entry) = self.seeks.iter().find(|entry| entry.id == seek) {
+            return Found::Open(Box::new(entry.clone()));
+        }
+        let is_by_asker = self.taken.iter().any(|(taken, taker)| taken == seek && *taker == by);
+        if is_by_asker { Found::TakenByAsker } else { Found::Gone }
     }
 
     /// Whoever plays seeks no more; but for correspondence there is always time.

@@ -14,7 +14,7 @@ use crate::live::{Live, NewPairing};
 use crate::rating::standing;
 use crate::state::AppState;
 use crate::ws::{Outbox, SocketId, Sockets};
-use actor::{Actor, Message, Queue, SeekEntry};
+use actor::{Actor, Found, Message, Queue, SeekEntry};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tratto_db::{AccountId, GameId, Pool, ratings};
@@ -174,9 +174,13 @@ impl Lobby {
     /// When it has gone, is one's own, or asks for another rating.
     pub async fn accept_seek(&self, state: &AppState, player: &Account, seek: &str) -> Result<(), AppError> {
         let (answer, found) = oneshot::channel();
-        self.tell(Message::FindSeek { seek: seek.to_owned(), answer })?;
-        let found = found.await.map_err(AppError::internal)?;
-        let entry = found.ok_or_else(unknown_seek)?;
+        self.tell(Message::FindSeek { seek: seek.to_owned(), by: player.id, answer })?;
+        let entry = match found.await.map_err(AppError::internal)? {
+            // The answer was lost with a line: the game is under way.
+            Found::TakenByAsker => return Ok(()),
+            Found::Open(entry) => entry,
+            Found::Gone => return Err(unknown_seek()),
+        };
         if entry.account == player.id {
             return Err(AppError::new(ErrorCode::OwnSeek, "one cannot play against oneself"));
         }
@@ -202,7 +206,10 @@ impl Lobby {
             color: entry.offer.color,
             challenge: None,
         };
-        self.start_game(new).await.map(drop)
+        self.start_game(new).await?;
+        // Waits for room: the game must not be told to be none.
+        let _ = self.messages.send(Message::SeekTaken { seek: entry.id, by: player.id }).await;
+        Ok(())
     }
 
     /// Everything that lived with a socket goes with it.

@@ -1,5 +1,6 @@
 //! From a frame to the room that serves it.
 
+use super::answers::Answers;
 use super::outbox::Outbox;
 use crate::auth::Account;
 use crate::clock::Millis;
@@ -19,11 +20,12 @@ pub(super) struct Session {
     account: Option<Account>,
     outbox: Outbox,
     games: HashSet<GameId>,
+    answers: Answers,
 }
 
 impl Session {
     pub(super) fn new(state: AppState, account: Option<Account>, outbox: Outbox) -> Self {
-        Self { state, account, outbox, games: HashSet::new() }
+        Self { state, account, outbox, games: HashSet::new(), answers: Answers::default() }
     }
 
     /// The first frame.
@@ -65,20 +67,40 @@ impl Session {
                 return;
             }
         };
-        let id = command_id(&frame).map(str::to_owned);
-        let served = match &id {
-            Some(id) if id.is_empty() || id.len() > COMMAND_ID_BYTES_MAX => {
-                Err(AppError::new(ErrorCode::BadRequest, "a command id has 1 to 40 bytes"))
+        let Some(id) = command_id(&frame).map(str::to_owned) else {
+            if let Err(error) = self.serve(frame, received_at).await {
+                self.outbox.send(&ServerFrame::Error { error: error.into_body() });
             }
-            _ => self.serve(frame, received_at).await,
+            return;
         };
-        let answer = match (served, id) {
-            (Ok(Answered::ByRoom), _) | (Ok(Answered::Here), None) => return,
-            (Ok(Answered::Here), Some(id)) => ServerFrame::Ack { id },
-            (Err(error), Some(id)) => ServerFrame::Refused { id, error: error.into_body() },
-            (Err(error), None) => ServerFrame::Error { error: error.into_body() },
+        self.outbox.used(received_at);
+        if let Some(answer) = self.command(id, frame, received_at).await {
+            self.outbox.send(&answer);
+        }
+    }
+
+    /// Serves a command; its answer, unless the room gives it.
+    async fn command(&mut self, id: String, frame: ClientFrame, received_at: Millis) -> Option<ServerFrame> {
+        if id.is_empty() || id.len() > COMMAND_ID_BYTES_MAX {
+            let error = AppError::new(ErrorCode::BadRequest, "a command id has 1 to 40 bytes");
+            return Some(ServerFrame::Refused { id, error: error.into_body() });
+        }
+        let is_of_game = matches!(frame, ClientFrame::Game { .. });
+        if !is_of_game && let Some(answer) = self.answers.get(&id) {
+            return Some(answer.clone());
+        }
+        let (answer, is_passing) = match self.serve(frame, received_at).await {
+            Ok(Answered::ByRoom) => return None,
+            Ok(Answered::Here) => (ServerFrame::Ack { id: id.clone() }, false),
+            Err(error) => {
+                let is_passing = error.is_passing();
+                (ServerFrame::Refused { id: id.clone(), error: error.into_body() }, is_passing)
+            }
         };
-        self.outbox.send(&answer);
+        if !is_of_game && !is_passing {
+            self.answers.remember(id, answer.clone());
+        }
+        Some(answer)
     }
 
     /// Refuses a frame that was not served; by its id where it has one that can be read.

@@ -2,21 +2,26 @@
 //!
 //! Must never build a frame about a game: what a client is told of a game comes from `live`.
 
+mod answers;
 mod credit;
 mod dispatch;
 mod outbox;
 mod registry;
+mod round_trip;
 mod socket;
 
 pub use outbox::{Outbox, SocketId, encode};
 pub use registry::Sockets;
 
+use crate::accept::Gauge;
 use crate::auth::{self, ClientAddress, Viewer};
 use crate::error::AppError;
 use crate::state::AppState;
-use axum::extract::{State, WebSocketUpgrade};
+use axum::extract::{Extension, State, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use registry::{Caller, OpenSocket};
+use std::sync::Arc;
 use tratto_protocol::{CLIENT_FRAME_BYTES_MAX, ErrorCode};
 
 /// The socket's own buffers, in bytes. The library's defaults cost 134 MB for 1,000 sockets against 10 MB, and were
@@ -27,6 +32,9 @@ const BUFFER_BYTES: usize = 4096;
 /// join. A ply of Kriegspiel takes up to 250 bytes in a view, and no game by the fifty-move rule has 12,000.
 const FRAME_OUT_BYTES_MAX: usize = 4 * 1024 * 1024;
 
+/// See [`told_by_proxy`].
+const ROUND_TRIP_HEADER: &str = "x-round-trip-us";
+
 /// `GET /ws`.
 ///
 /// # Errors
@@ -36,6 +44,7 @@ pub async fn upgrade(
     address: ClientAddress,
     viewer: Viewer,
     headers: HeaderMap,
+    gauge: Option<Extension<Arc<Gauge>>>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, AppError> {
     auth::check_origin(&headers, &state.config)?;
@@ -43,9 +52,18 @@ pub async fn upgrade(
     let upgrade =
         upgrade.map_err(|_| AppError::new(ErrorCode::BadRequest, "this address speaks websocket only"))?;
     let account = viewer.0;
-    let (outbox, queue) =
-        state.sockets.open(account.as_ref().map(|account| account.id), address.0, &state.config.limits)?;
-    let guard = registry::OpenSocket::new(state.sockets.clone(), outbox.clone(), address.0);
+    let gauge = match gauge {
+        Some(Extension(gauge)) => gauge,
+        None => told_by_proxy(&headers, state.config.server.behind_proxy),
+    };
+    let caller = Caller {
+        account: account.as_ref().map(|account| account.id),
+        address: address.0,
+        gauge,
+        now: state.clock.now(),
+    };
+    let (outbox, queue) = state.sockets.open(caller, &state.config.limits)?;
+    let guard = OpenSocket::new(state.sockets.clone(), &outbox);
     Ok(upgrade
         .max_message_size(CLIENT_FRAME_BYTES_MAX)
         .max_frame_size(CLIENT_FRAME_BYTES_MAX)
@@ -53,4 +71,12 @@ pub async fn upgrade(
         .write_buffer_size(BUFFER_BYTES)
         .max_write_buffer_size(FRAME_OUT_BYTES_MAX)
         .on_upgrade(move |websocket| socket::run(state, account, outbox, queue, websocket, guard)))
+}
+
+/// A proxy of one's own may tell what its kernel measured of the player's line, in microseconds. It only ever bounds what the
+/// pings say, so nothing is gained by making it up.
+fn told_by_proxy(headers: &HeaderMap, behind_proxy: bool) -> Arc<Gauge> {
+    let told = headers.get(ROUND_TRIP_HEADER).filter(|_| behind_proxy);
+    let round_trip_us = told.and_then(|value| value.to_str().ok()?.parse().ok());
+    Arc::new(round_trip_us.map_or_else(Gauge::default, Gauge::fixed))
 }

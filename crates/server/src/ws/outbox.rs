@@ -1,20 +1,19 @@
-//! The way out to one socket: a bounded queue of frames.
+//! The way out to one socket: a bounded queue of frames, and what is known of its line.
 //!
 //! Must never be waited for: whoever cannot keep up is closed, and resumes from the last frame it saw.
 
+use super::round_trip::RoundTrip;
+use crate::accept::Gauge;
 use crate::clock::Millis;
-use axum::extract::ws::Utf8Bytes;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use axum::extract::ws::{Utf8Bytes, close_code};
+use std::sync::atomic::{AtomicI64, AtomicU16, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, mpsc};
 use tratto_db::AccountId;
 use tratto_protocol::ServerFrame;
 
 /// Frames waiting for one socket. A game of bullet brings a few a second; more than this means a dead line.
 const QUEUE_LEN_MAX: usize = 128;
-
-/// Round trip not measured yet.
-const LAG_UNKNOWN: i64 = -1;
 
 /// A socket's number, never used again while the server runs.
 pub type SocketId = u64;
@@ -32,19 +31,38 @@ pub struct Outbox {
 #[derive(Debug)]
 struct Line {
     closed: Notify,
-    round_trip_ms: AtomicI64,
-    /// When the ping under way was sent; 0: none is.
-    pinged_at: AtomicI64,
+    /// Why it is to be closed.
+    close_code: AtomicU16,
+    round_trip: Mutex<RoundTrip>,
+    /// What bounds it from outside.
+    gauge: Arc<Gauge>,
+    /// When the other side was last heard, pongs included.
+    heard_at: AtomicI64,
+    /// When it last asked for something.
+    used_at: AtomicI64,
 }
 
 impl Outbox {
     /// A way out, and its far end for the socket's task.
     pub fn new(id: SocketId, account: Option<AccountId>) -> (Self, mpsc::Receiver<Utf8Bytes>) {
+        Self::over(Arc::default(), id, account, 0)
+    }
+
+    /// The same over a connection that a gauge measures, opened at `now`.
+    pub fn over(
+        gauge: Arc<Gauge>,
+        id: SocketId,
+        account: Option<AccountId>,
+        now: Millis,
+    ) -> (Self, mpsc::Receiver<Utf8Bytes>) {
         let (frames, queue) = mpsc::channel(QUEUE_LEN_MAX);
         let line = Arc::new(Line {
             closed: Notify::new(),
-            round_trip_ms: AtomicI64::new(LAG_UNKNOWN),
-            pinged_at: AtomicI64::new(0),
+            close_code: AtomicU16::new(close_code::AGAIN),
+            round_trip: Mutex::default(),
+            gauge,
+            heard_at: AtomicI64::new(now),
+            used_at: AtomicI64::new(now),
         });
         (Self { id, account, frames, line }, queue)
     }
@@ -78,9 +96,15 @@ impl Outbox {
         self.frames.is_closed()
     }
 
-    /// Asks the socket's task to close.
+    /// Asks the socket's task to close; the client is to come again.
     pub fn close(&self) {
         self.line.closed.notify_one();
+    }
+
+    /// Asks the socket's task to close, and says why.
+    pub fn close_with(&self, code: u16) {
+        self.line.close_code.store(code, Ordering::Relaxed);
+        self.close();
     }
 
     /// Resolves when somebody has asked for the close.
@@ -88,30 +112,49 @@ impl Outbox {
         self.line.closed.notified().await;
     }
 
-    /// Notes that a ping goes out.
-    pub fn pinged(&self, at: Millis) {
-        self.line.pinged_at.store(at, Ordering::Relaxed);
+    /// What to close with then.
+    pub(super) fn close_code(&self) -> u16 {
+        self.line.close_code.load(Ordering::Relaxed)
     }
 
-    /// Notes the answer to the ping of `sent_at`. Only the one under way counts, and only once: a pong that a client made
-    /// up measures nothing. False for such a one.
+    /// Notes that a ping goes out.
+    pub fn pinged(&self, at: Millis) {
+        self.round_trip().pinged(at);
+    }
+
+    /// Notes the answer to the ping of `sent_at`. False when there is no such ping under way: a pong that a client made up
+    /// measures nothing.
     pub fn ponged(&self, sent_at: Millis, received_at: Millis) -> bool {
-        let is_answer =
-            self.line.pinged_at.compare_exchange(sent_at, 0, Ordering::Relaxed, Ordering::Relaxed).is_ok();
-        if !is_answer || sent_at == 0 {
-            return false;
-        }
-        let ms = (received_at - sent_at).max(0);
-        // Halfway to the new figure, so that one busy moment does not count as the line's.
-        let before = self.line.round_trip_ms.load(Ordering::Relaxed);
-        let smoothed = if before > LAG_UNKNOWN { (before + ms) / 2 } else { ms };
-        self.line.round_trip_ms.store(smoothed, Ordering::Relaxed);
-        true
+        self.round_trip().ponged(sent_at, received_at)
     }
 
     /// The round trip, when it has been measured.
     pub fn round_trip_ms(&self) -> Option<i64> {
-        Some(self.line.round_trip_ms.load(Ordering::Relaxed)).filter(|&ms| ms > LAG_UNKNOWN)
+        self.round_trip().ms(self.line.gauge.round_trip_ms())
+    }
+
+    fn round_trip(&self) -> MutexGuard<'_, RoundTrip> {
+        self.line.round_trip.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that something came, be it a pong.
+    pub(super) fn heard(&self, at: Millis) {
+        self.line.heard_at.store(at, Ordering::Relaxed);
+    }
+
+    /// Notes that its user wanted something.
+    pub(super) fn used(&self, at: Millis) {
+        self.line.used_at.store(at, Ordering::Relaxed);
+    }
+
+    /// When something last came.
+    pub(super) fn heard_at(&self) -> Millis {
+        self.line.heard_at.load(Ordering::Relaxed)
+    }
+
+    /// When its user last wanted something.
+    pub(super) fn used_at(&self) -> Millis {
+        self.line.used_at.load(Ordering::Relaxed)
     }
 }
 

@@ -42,7 +42,7 @@ pub(super) async fn run(
     let reason = tokio::select! {
         reason = read(&state, &mut session, &outbox, &mut stream) => reason,
         () = ping(&state, &outbox, &pings) => close_code::AWAY,
-        () = outbox.closed() => close_code::AGAIN,
+        () = outbox.closed() => outbox.close_code(),
     };
     session.end().await;
     drop(place);
@@ -118,6 +118,7 @@ async fn read(
             Err(_) => return close_code::AWAY,
         };
         let received_at = state.clock.now();
+        outbox.heard(received_at);
         match message {
             Message::Pong(payload) if note_round_trip(outbox, &payload, received_at) => {}
             // A pong that nobody asked for costs what a ping does.
