@@ -154,7 +154,9 @@ impl Actor {
     fn handle(&mut self, message: Message) {
         match message {
             Message::Join(outbox) => {
-                let lobby = self.shown.get_or_insert_default().clone();
+                let lobby = self.seen();
+                // Should all be as before at the next tick, this onlooker has seen something else meanwhile.
+                self.shown = self.shown.take().filter(|shown| *shown == lobby);
                 outbox.send(&ServerFrame::Lobby { lobby });
                 self.onlookers.insert(outbox.id(), outbox);
             }
@@ -274,8 +276,8 @@ impl Actor {
         self.queues.retain(|_, waiting| !waiting.is_empty());
     }
 
-    /// Tells the onlookers, if anything has changed.
-    fn show(&mut self) {
+    /// The lobby as it is now.
+    fn seen(&self) -> proto::Lobby {
         let (top, games) = self.live.list(TOP_LEN_MAX);
         let mut pools: Vec<proto::PoolCount> = self
             .queues
@@ -293,13 +295,18 @@ impl Actor {
                 b.cadence.increment_ms,
             ))
         });
-        let lobby = proto::Lobby {
+        proto::Lobby {
             players: count(self.sockets.players_len()),
             games: count(games),
             pools,
             seeks: self.seeks.iter().map(seek_shown).collect(),
             top,
-        };
+        }
+    }
+
+    /// Tells the onlookers, if anything has changed.
+    fn show(&mut self) {
+        let lobby = self.seen();
         if self.shown.as_ref() == Some(&lobby) {
             return;
         }
