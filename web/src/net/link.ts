@@ -2,7 +2,7 @@
 // reconnect. Knows the shape of frames; must never know what a game or the lobby makes of them.
 
 import { Outbox, type CommandFrame } from '../game/outbox';
-import type { ClientFrame, ServerFrame } from '../protocol/generated';
+import type { ClientFrame, ErrorBody, ServerFrame } from '../protocol/generated';
 import { Socket, type SocketDeps, type SocketState } from './socket';
 
 export type LinkState = SocketState | 'stopping';
@@ -12,6 +12,9 @@ export type LinkState = SocketState | 'stopping';
  * were made before, and only an answer that could not have been is a sign of the present.
  */
 export type Subscription = (mayBeOld: boolean) => ClientFrame;
+
+/** When to ask a busy server again that does not say when. */
+const BUSY_MS = 500;
 
 export class Link {
   private readonly socket: Socket;
@@ -23,7 +26,7 @@ export class Link {
   private isStopping = false;
   private socketState: SocketState = 'lost';
 
-  constructor(deps: SocketDeps) {
+  constructor(private readonly deps: SocketDeps) {
     this.socket = new Socket(deps, {
       text: (text) => this.receive(text),
       state: (state) => this.changed(state),
@@ -84,9 +87,24 @@ export class Link {
     const frame = JSON.parse(text) as ServerFrame;
     if (frame.t === 'welcome') this.welcome();
     if (frame.t === 'ack') this.outbox.acknowledge(frame.id);
-    if (frame.t === 'refused') this.outbox.refuse(frame.id, frame.error);
+    if (frame.t === 'refused') this.refused(frame.id, frame.error);
+    // It does not say which game could not be joined, so all is asked for again.
+    if (frame.t === 'error' && frame.error.code === 'busy') this.later(frame.error, () => this.askAgain(false));
     if (frame.t === 'stopping') this.isStopping = true;
     for (const listener of this.frameListeners) listener(frame);
+  }
+
+  /** "Not now" is no refusal of a move that stands on the board as sent: it is said again, with the same id, in a moment. */
+  private refused(id: string, error: ErrorBody): void {
+    const frame = this.outbox.unanswered().find((kept) => kept.id === id);
+    if (error.code !== 'busy' || frame?.t !== 'game') return this.outbox.refuse(id, error);
+    this.later(error, () => {
+      if (this.isWelcome && this.outbox.unanswered().includes(frame)) this.post(frame);
+    });
+  }
+
+  private later(error: ErrorBody, act: () => void): void {
+    this.deps.after(error.retry_after_ms ?? BUSY_MS, act);
   }
 
   private welcome(): void {

@@ -116,6 +116,37 @@ describe('a link', () => {
     await expect(answer).rejects.toMatchObject({ code: 'move_illegal' });
   });
 
+  it('fault 69: says a move again, with its id, to a server that is busy, and withdraws nothing', async () => {
+    network.last.welcome();
+    let outcome = 'open';
+    void link.command(MOVE).then(
+      () => (outcome = 'done'),
+      () => (outcome = 'refused'),
+    );
+    network.last.receive({ t: 'refused', id: 'c1', error: { code: 'busy', message: 'not now', retry_after_ms: 700 } });
+    network.pass(699);
+    expect(network.last.sent.filter((frame) => frame.t === 'game')).toEqual([MOVE]);
+    network.pass(1);
+    expect(network.last.sent.filter((frame) => frame.t === 'game')).toEqual([MOVE, MOVE]);
+    await Promise.resolve();
+    expect(outcome).toBe('open');
+    network.last.receive({ t: 'ack', id: 'c1' });
+    await Promise.resolve();
+    expect(outcome).toBe('done');
+    network.pass(60_000);
+    expect(network.last.sent.filter((frame) => frame.t === 'game')).toHaveLength(2);
+  });
+
+  it('joins again when a game was too busy to be joined', () => {
+    network.last.welcome();
+    link.subscribe(() => ({ t: 'game_join', game: 'g1' }));
+    const joins = () => network.last.sent.filter((frame) => frame.t === 'game_join').length;
+    const before = joins();
+    network.last.receive({ t: 'error', error: { code: 'busy', message: 'not now' } });
+    network.pass(500);
+    expect(joins()).toBe(before + 1);
+  });
+
   it('lets what belongs to the socket fail with it', async () => {
     network.last.welcome();
     const answer = link.command({ t: 'pool_enter', id: 'c2', variant: 'standard', cadence: { base_ms: 60_000, increment_ms: 0 } });
