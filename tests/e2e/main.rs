@@ -89,6 +89,11 @@ async fn premoves_at_full_speed_in_a_game_of_bullet_are_all_played_once() -> any
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn seeks_are_posted_filtered_withdrawn_taken_and_go_with_their_page() -> anyhow::Result<()> {
+    run("seeks").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_friend_opens_a_link_takes_back_agrees_a_draw_and_plays_again() -> anyhow::Result<()> {
     run("friend").await
 }

@@ -19,6 +19,10 @@ export interface Settings {
   hearsPhrases: boolean;
   /** The browser's own notifications; off until asked for. */
   tellsTurns: boolean;
+  /** The one kind of game whose seeks are shown; null: all. */
+  seeksVariant: string | null;
+  /** Seeks that ask for another rating are left out. */
+  seeksForMe: boolean;
   /** 0 to 1. */
   volume: number;
 }
@@ -34,6 +38,8 @@ const DEFAULTS: Settings = {
   showsCoordinates: true,
   hearsPhrases: true,
   tellsTurns: false,
+  seeksVariant: null,
+  seeksForMe: false,
   volume: 0.6,
 };
 

@@ -33,6 +33,11 @@ export function traitsOf(id: string): VariantTraits {
   return VARIANTS.find((variant) => variant.id === id) ?? { ...open, id, key: 'unknown' };
 }
 
+/** The rating pool of a game: standard chess has one for each speed, the others one each. */
+export function poolOf(variant: string, speed: string): string {
+  return variant === STANDARD ? speed : variant;
+}
+
 /** The message that names a rating pool. Pools of standard chess are its speeds; the others bear a variant's name. */
 export function poolKey(pool: string): string {
   const variant = VARIANTS.find(({ id }) => id === pool && id !== STANDARD);
