@@ -32,6 +32,11 @@ async function post(who, { minutes, seconds, min = '', isFirst = false }) {
 
 const row = (who, what) => who.seeks.locator('li', { hasText: what });
 
+/** Waits until the page counts people and games so. */
+async function counts(who, wanted) {
+  await who.page.getByTestId('lobby-counts').filter({ hasText: wanted }).waitFor();
+}
+
 await story(async () => {
   const anna = await person('anna');
   const bruno = await person('bruno');
@@ -42,6 +47,7 @@ await story(async () => {
   await post(anna, { minutes: 9, seconds: 0, min: '1500' });
   await row(bruno, '7+7').waitFor();
   await row(bruno, '9+0').waitFor();
+  await counts(bruno, /^1 player here · 0 games/);
   equal(await row(bruno, '9+0').getByRole('button').count(), 0, 'nobody of 1200 is asked to take a seek for 1500 and more');
   await picture(bruno, 'seeks-desktop-light');
 
@@ -68,6 +74,7 @@ await story(async () => {
   const carla = await person('carla');
   await sit(carla, 'carla');
   await carla.seeks.getByText('Nobody seeks a game just now').waitFor();
+  await counts(carla, /^2 players here · 1 game/);
   await confirm(white, 'abort');
   for (const who of [anna, bruno]) await who.page.getByTestId('result').waitFor();
 
@@ -76,4 +83,5 @@ await story(async () => {
   await row(carla, '7+7').waitFor();
   await anna.page.close();
   await row(carla, '7+7').waitFor({ state: 'detached' });
+  await counts(carla, /^1 player here · 0 games/);
 });

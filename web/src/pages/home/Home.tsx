@@ -22,6 +22,10 @@ export const Home: Component = () => {
   const [opened, open] = createSignal<'friend' | 'seek' | null>(null);
   onCleanup(app.lobby.follow());
   app.refreshAccount();
+  const counts = () => {
+    const lobby = app.lobby.lobby();
+    return lobby === null ? '\u00a0' : t('lobby-counts', { players: lobby.players, games: lobby.games });
+  };
 
   return (
     <div class="home">
@@ -59,9 +63,7 @@ export const Home: Component = () => {
         <SeekList />
         <WatchList />
         <p class="home-counts muted figures" data-testid="lobby-counts">
-          <Show when={app.lobby.lobby()} fallback={'\u00a0'}>
-            {(lobby) => t('lobby-counts', { players: lobby().players, games: lobby().games })}
-          </Show>
+          {counts()}
         </p>
       </div>
       <Show when={opened() === 'friend'}>
