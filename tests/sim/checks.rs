@@ -171,8 +171,10 @@ fn check_time_given_back(row: &GameRow, rows: &[EventRow], crashes: &[Millis]) {
     }
     let mut before = from_offset(row.created_at);
     for next in rows {
-        let first_crash = crashes.iter().find(|&&crash| before < crash && crash < next.at_ms);
-        if let Some(crash) = first_crash {
+        let mut missed = crashes.iter().filter(|&&crash| before < crash && crash < next.at_ms);
+        // A row without events may have landed when the next server was up already, and did not know of it: then that one's death counts.
+        let crash = if next.seq == 0 { missed.next_back() } else { missed.next() };
+        if let Some(crash) = crash {
             let away_ms = next.at_ms - crash;
             let is_given = matches!(event(next), Event::Restarted { away_ms: given, .. } if given >= away_ms.min(next.at_ms - before));
             // One whose row landed after its server had died, so that the next one did not know of it, only has to end.
