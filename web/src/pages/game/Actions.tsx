@@ -1,6 +1,6 @@
 // What a player can do beside moving. Says what will happen; asks once more where it matters.
 
-import { createMemo, createSignal, For, Show, type Component } from 'solid-js';
+import { createMemo, createSignal, For, onCleanup, onMount, Show, type Component } from 'solid-js';
 import { bothHaveMoved } from '../../game/fold';
 import { t } from '../../i18n/messages';
 import type { GameCommand, GameView, Phrase } from '../../protocol/generated';
@@ -45,12 +45,6 @@ export const Actions: Component<{ table: Table; view: GameView }> = (props) => {
         <ConfirmButton icon="clock" label={t('give-time')} isOff={!isUnderWay()} testId="give-time" act={() => act({ c: 'give_time' })} />
       </Show>
       <Phrases onSay={(phrase) => act({ c: 'say', phrase })} />
-      <Show when={props.table.state().plan.length > 0}>
-        <button type="button" class="button action is-plan" data-testid="drop-plan" onClick={() => props.table.session.dropPlan()}>
-          <Icon name="cross" />
-          <span>{t('drop-plan', { count: props.table.state().plan.length })}</span>
-        </button>
-      </Show>
     </div>
   );
 };
@@ -58,6 +52,12 @@ export const Actions: Component<{ table: Table; view: GameView }> = (props) => {
 export const Phrases: Component<{ onSay(phrase: Phrase): void }> = (props) => {
   const [isOpen, setOpen] = createSignal(false);
   let root!: HTMLDivElement;
+  // Not by the focus alone: some phones give none to a button that is tapped.
+  const onPress = (event: PointerEvent) => {
+    if (!root.contains(event.target as Node)) setOpen(false);
+  };
+  onMount(() => document.addEventListener('pointerdown', onPress));
+  onCleanup(() => document.removeEventListener('pointerdown', onPress));
   return (
     <div
       class="phrases"

@@ -1,6 +1,6 @@
 // The moves: by pairs, or by series where a turn has many. On a phone one line, which opens.
 
-import { createEffect, createMemo, createSignal, For, type Component } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, onCleanup, onMount, type Component } from 'solid-js';
 import { t } from '../../i18n/messages';
 import type { PlyView } from '../../protocol/generated';
 import { Icon } from '../../ui/Icon';
@@ -13,17 +13,22 @@ export const MoveList: Component<{ table: Table }> = (props) => {
   const rows = createMemo(() => rowsOf(props.table.view()?.plies ?? [], props.table.traits().hasSeries));
   let list!: HTMLOListElement;
 
+  const showCurrent = () => {
+    const current = list.querySelector<HTMLElement>(`[data-ply='${props.table.cursor()}']`);
+    if (current === null) return void list.scrollTo({ top: 0, left: 0 });
+    // Only the list scrolls: scrollIntoView would move the page under the board.
+    list.scrollTop = current.offsetTop - list.clientHeight / 2;
+    list.scrollLeft = current.offsetLeft - list.clientWidth / 2;
+  };
   createEffect(() => {
-    const cursor = props.table.cursor();
+    void props.table.cursor();
     void rows();
-    queueMicrotask(() => {
-      const current = list.querySelector<HTMLElement>(`[data-ply='${cursor}']`);
-      if (current === null) return void list.scrollTo({ top: 0, left: 0 });
-      // Only the list scrolls: scrollIntoView would move the page under the board.
-      list.scrollTop = current.offsetTop - list.clientHeight / 2;
-      list.scrollLeft = current.offsetLeft - list.clientWidth / 2;
-    });
+    queueMicrotask(showCurrent);
   });
+  // Opened, closed, or on a phone that was turned.
+  const resized = new ResizeObserver(showCurrent);
+  onMount(() => resized.observe(list));
+  onCleanup(() => resized.disconnect());
 
   return (
     <section class="moves" classList={{ 'is-open': isOpen() }} aria-label={t('moves')}>

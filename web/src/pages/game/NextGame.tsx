@@ -20,7 +20,8 @@ export const NextGame: Component<{ view: GameView; game: string }> = (props) => 
   <Show when={nextGame(props.view, props.game)}>
     {(next) => (
       <A class="button next-game" href={`/g/${next().game}`} data-testid="next-game">
-        {t('next-own-game', { name: playerName(next().opponent.nickname) })} →
+        <span>{t('next-own-game', { name: playerName(next().opponent.nickname) })}</span>
+        <span aria-hidden="true">→</span>
       </A>
     )}
   </Show>

@@ -6,6 +6,7 @@ import { t } from '../../i18n/messages';
 import { longTime } from '../../i18n/speech';
 import type { GameCommand, GameView } from '../../protocol/generated';
 import { ConfirmButton } from '../../ui/ConfirmButton';
+import { Icon } from '../../ui/Icon';
 import { shownSan } from './effects';
 import { NextGame } from './NextGame';
 import { hasRepeated, type Table } from './table';
@@ -16,6 +17,7 @@ export const Offers: Component<{ table: Table; view: GameView; game: string }> =
     const by = props.view.offers[kind];
     return by !== null && by !== props.view.seat;
   };
+  const isAsked = () => isFromOther('draw') || isFromOther('takeback') || props.table.state().live?.claim_in_ms != null;
   return (
     // No live region: its countdowns would talk without end. Events say once what is new (effects.ts).
     <div class="offers">
@@ -37,7 +39,13 @@ export const Offers: Component<{ table: Table; view: GameView; game: string }> =
         <Match when={props.table.state().live?.claim_in_ms != null}>
           <Claim table={props.table} act={act} />
         </Match>
+        <Match when={props.table.state().plan.length > 0}>
+          <DropPlan table={props.table} isShort={false} />
+        </Match>
       </Switch>
+      <Show when={isAsked() && props.table.state().plan.length > 0}>
+        <DropPlan table={props.table} isShort={true} />
+      </Show>
     </div>
   );
 };
@@ -51,6 +59,26 @@ const Question: Component<{ text: string; onYes(): void; onNo(): void }> = (prop
     </button>
   </div>
 );
+
+/** Where there is neither a right button nor Esc. In short beside a question. */
+const DropPlan: Component<{ table: Table; isShort: boolean }> = (props) => {
+  const words = () => t('drop-plan', { count: props.table.state().plan.length });
+  return (
+    <button
+      type="button"
+      class="button drop-plan"
+      classList={{ 'is-icon': props.isShort }}
+      aria-label={words()}
+      data-testid="drop-plan"
+      onClick={() => props.table.session.dropPlan()}
+    >
+      <Icon name="cross" />
+      <Show when={!props.isShort}>
+        <span>{words()}</span>
+      </Show>
+    </button>
+  );
+};
 
 /** Seconds left of a span that began when `start` was read, counted from the clock and not from ticks. */
 function countdown(span: () => number | null): () => number | null {

@@ -43,6 +43,12 @@ export const PlayerBar: Component<{ table: Table; view: GameView; color: Color; 
           <Show when={player().nickname !== ''} fallback={<span class="muted">{t('deleted-player')}</span>}>
             <A href={`/u/${encodeURIComponent(player().nickname)}`}>{playerName(player().nickname)}</A>
           </Show>
+          <Show when={props.view.end === null && props.view.cadence.days == null && lag() !== null}>
+            <LineQuality ms={lag() ?? 0} />
+          </Show>
+          <SeriesCount table={props.table} color={props.color} />
+        </p>
+        <div class="bar-more">
           <span class="bar-rating muted figures">
             {ratingText(player())}
             <Show when={change()}>
@@ -54,14 +60,10 @@ export const PlayerBar: Component<{ table: Table; view: GameView; color: Color; 
               )}
             </Show>
           </span>
-          <Show when={props.view.end === null && props.view.cadence.days == null && lag() !== null}>
-            <LineQuality ms={lag() ?? 0} />
+          <Show when={showsMen()}>
+            <Captured table={props.table} color={props.color} />
           </Show>
-          <SeriesCount table={props.table} color={props.color} />
-        </p>
-        <Show when={showsMen()}>
-          <Captured table={props.table} color={props.color} />
-        </Show>
+        </div>
       </div>
       <Show when={props.view.cadence.days == null} fallback={<DaysFace table={props.table} view={props.view} color={props.color} />}>
         <ClockFace

@@ -11,15 +11,20 @@ import type { Table } from './table';
 export const UmpireBox: Component<{ view: GameView; markers: Markers }> = (props) => (
   <section class="umpire" aria-label={t('umpire')} data-testid="umpire">
     <h2 class="muted">{t('umpire')}</h2>
-    <ul class="umpire-words" aria-live="polite">
-      <Show when={props.view.umpire}>
-        {(said) => <For each={umpireWords(said())}>{({ id, args }) => <li>{t(id, args)}</li>}</For>}
+    <div class="umpire-said" tabindex="0">
+      <ul class="umpire-words" aria-live="polite">
+        <Show when={props.view.umpire}>
+          {(said) => <For each={umpireWords(said())}>{({ id, args }) => <li>{t(id, args)}</li>}</For>}
+        </Show>
+        <li class="muted">{t(`to-move-${props.view.side_to_move}`)}</li>
+      </ul>
+      <Show when={props.view.refused.length > 0}>
+        <Tries tries={props.view.refused} />
       </Show>
-      <li class="muted">{t(`to-move-${props.view.side_to_move}`)}</li>
-    </ul>
-    <Show when={props.view.refused.length > 0}>
-      <Tries tries={props.view.refused} />
-    </Show>
+      <Show when={props.markers.isMarking()}>
+        <p class="umpire-hint muted">{t('mark-men-hint')}</p>
+      </Show>
+    </div>
     <Show when={props.view.seat !== null} fallback={<p class="muted">{t('umpire-spectator')}</p>}>
       <div class="button-row">
         <button
@@ -35,9 +40,6 @@ export const UmpireBox: Component<{ view: GameView; markers: Markers }> = (props
           {t('clear-marks')}
         </button>
       </div>
-      <Show when={props.markers.isMarking()}>
-        <p class="muted">{t('mark-men-hint')}</p>
-      </Show>
     </Show>
   </section>
 );

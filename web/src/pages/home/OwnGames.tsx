@@ -54,7 +54,10 @@ const OwnRow: Component<{ entry: OwnEntry }> = (props) => {
         </span>
         <span class="own-turn">{isOwn() ? t('your-turn') : t('their-turn')}</span>
         <span class="own-terms muted figures">
-          {variantName(props.entry.variant)} · {cadenceName(props.entry.cadence)}
+          <span>{variantName(props.entry.variant)}</span>
+          <span>
+            {'\u00a0'}· {cadenceName(props.entry.cadence)}
+          </span>
         </span>
         <span class="own-left figures">{t('time-left', { time: left() })}</span>
       </A>

@@ -18,10 +18,14 @@ export const WatchList: Component = () => {
           {(game) => (
             <li>
               <A class="row is-link" href={`/g/${game.game}`}>
-                <span class="row-main">
-                  {playerName(game.white.nickname)} <span class="muted figures">{ratingText(game.white)}</span>
-                  {' – '}
-                  {playerName(game.black.nickname)} <span class="muted figures">{ratingText(game.black)}</span>
+                <span class="row-main is-pair">
+                  <span>
+                    {playerName(game.white.nickname)} <span class="muted figures">{ratingText(game.white)}</span>
+                    {' – '}
+                  </span>
+                  <span>
+                    {playerName(game.black.nickname)} <span class="muted figures">{ratingText(game.black)}</span>
+                  </span>
                 </span>
                 <span class="row-side muted figures">
                   {cadenceName(game.cadence)} · {variantName(game.variant)}
