@@ -11,6 +11,7 @@ import type { Table } from './table';
 export const UmpireBox: Component<{ view: GameView; markers: Markers }> = (props) => (
   <section class="umpire" aria-label={t('umpire')} data-testid="umpire">
     <h2 class="muted">{t('umpire')}</h2>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it scrolls, and keys must reach that too */}
     <div class="umpire-said" tabindex="0">
       <ul class="umpire-words" aria-live="polite">
         <Show when={props.view.umpire}>
