@@ -1,4 +1,5 @@
-// A phone in a hand: taps, mis-taps, a second finger, an app switched in mid-move; and the board never moves. Faults 71, 77.
+// A phone in a hand: taps, mis-taps, a second finger, an app switched in mid-move, the phone turned; and the board never moves
+// by itself. Faults 71, 77.
 
 import { confirm, equal, holds, meet, men, middle, person, PHONE, picture, plies, story, type, until } from './people.mjs';
 import { takeLine } from './wire.mjs';
@@ -97,4 +98,18 @@ await story(async () => {
   await plies(anna, 8);
   equal(await place(), before, 'where the board is');
   holds((await anna.page.evaluate(() => scrollY)) === 0, 'the page has not scrolled');
+
+  // The phone is turned, and turned back: the men are on their squares, with all motion off too.
+  const edges = () => anna.page.evaluate(() => {
+    const right = (of) => Math.max(...[...document.querySelectorAll(of)].map((it) => it.getBoundingClientRect().right));
+    return [right('.board'), right('.board piece')];
+  });
+  for (const size of [{ width: PHONE.height, height: PHONE.width }, PHONE]) {
+    const [was] = await edges();
+    await anna.page.setViewportSize(size);
+    await until(async () => {
+      const [board, men] = await edges();
+      return board !== was && Math.abs(board - men) < 2;
+    }, async () => `the board ends at ${await edges()} its men`);
+  }
 });

@@ -1,6 +1,6 @@
 // One game on one page: the session's state, the rules, the cursor of the replay, and what the board is to show.
 
-import { createEffect, createMemo, createSignal, onCleanup, type Accessor } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, onCleanup, type Accessor } from 'solid-js';
 import type { App } from '../../app/app';
 import { opponentOf } from '../../game/fold';
 import { asCastling, readPlacement, type Placement } from '../../game/placement';
@@ -157,11 +157,18 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
     return destinations(hoped.legal, shown().men);
   });
 
-  createEffect(() => {
-    // Whatever was being chosen belongs to a position that is gone.
-    void view()?.position;
-    setPromoting(null);
-  });
+  createEffect(
+    on(
+      () => view()?.position,
+      () => {
+        // What was being chosen belongs to a position that is gone; but one who planned it chooses on when the turn has come.
+        const seen = view();
+        const isOwnTurn = seen?.end === null && seen.seat === seen.side_to_move && sent() === null;
+        const isPossible = line()?.legal.some(({ uci }) => uci.slice(0, 4) === promoting()) ?? false;
+        if (!isOwnTurn || !isPossible) setPromoting(null);
+      },
+    ),
+  );
 
   const playUci = (uci: string) => {
     if (needsPromotion(shown().men, uci)) return setPromoting(uci);
