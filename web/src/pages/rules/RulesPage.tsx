@@ -35,7 +35,7 @@ const RulesPage: Component = () => {
           </Show>
           <Paragraphs prefix={`rules-${key()}`} />
           <p>
-            <A href="/rules">← {t('all-rules')}</A>
+            <A class="all-rules" href="/rules">← {t('all-rules')}</A>
           </p>
         </div>
       </article>
