@@ -126,6 +126,21 @@ impl Player {
     /// # Errors
     /// When the server refuses.
     pub async fn connect_as(&mut self) -> anyhow::Result<Option<String>> {
+        self.dial().await?;
+        self.wait("the welcome", |frame| match frame {
+            ServerFrame::Welcome { account, .. } => {
+                Some(account.as_ref().map(|account| account.nickname.clone()))
+            }
+            _ => None,
+        })
+        .await
+    }
+
+    /// Opens the socket, and waits for nothing that comes through it.
+    ///
+    /// # Errors
+    /// When the server refuses.
+    pub async fn dial(&mut self) -> anyhow::Result<()> {
         let mut request = format!("{}/ws", self.url.replacen("http", "ws", 1)).into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse()?);
         request.headers_mut().insert("origin", self.url.parse()?);
@@ -134,13 +149,7 @@ impl Player {
         }
         let (socket, _) = tokio_tungstenite::connect_async(request).await?;
         self.socket = Some(socket);
-        self.wait("the welcome", |frame| match frame {
-            ServerFrame::Welcome { account, .. } => {
-                Some(account.as_ref().map(|account| account.nickname.clone()))
-            }
-            _ => None,
-        })
-        .await
+        Ok(())
     }
 
     /// Cuts the line without a word.

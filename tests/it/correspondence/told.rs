@@ -2,7 +2,7 @@
 
 use super::{DAY_MS, Pair, asked, own_game, own_games, standing, told};
 use crate::duel::{BLITZ, start, wanted};
-use tratto_protocol::{Color, GameCommand, OwnGameState};
+use tratto_protocol::{Color, GameCommand, OwnGameState, ServerFrame};
 
 const THREE_DAYS_MS: u64 = 3 * 86_400_000;
 
@@ -101,5 +101,26 @@ async fn the_list_begins_with_the_most_urgent_of_ones_own_turns() -> anyhow::Res
     let guest = tratto_tests::Player::guest(&pair.server.url(), "");
     let response = guest.request(reqwest::Method::GET, "/api/account/games").send().await?;
     assert_eq!(response.status(), 401);
+    pair.end().await
+}
+
+#[tokio::test]
+async fn the_welcome_comes_first_also_when_the_opponent_moves_before_it_is_made() -> anyhow::Result<()> {
+    let mut pair = Pair::new().await?;
+    let game = pair.game("standard").await?;
+    let pool = pair.server.pool();
+    let mut holding = pool.begin().await?;
+    // What the welcome says of its player waits for this; a move does not.
+    sqlx::query("lock table ratings in access exclusive mode").execute(&mut *holding).await?;
+    let mut page = pair.bruno.another_tab();
+    page.dial().await?;
+    pair.anna.position = 0;
+    pair.anna.play(&game, "e2e4").await?;
+    holding.rollback().await?;
+    let first = page.next().await?;
+    assert!(matches!(first, Some(ServerFrame::Welcome { .. })), "{first:?}");
+    let told = own_game(&mut page, |_| true).await?;
+    assert_eq!((told.state, told.plies), (OwnGameState::YourTurn, 1), "and nothing is lost for that");
+    drop(page);
     pair.end().await
 }

@@ -1,7 +1,7 @@
 //! From a frame to the room that serves it.
 
 use super::answers::Answers;
-use super::outbox::Outbox;
+use super::outbox::{Outbox, encode};
 use crate::auth::Account;
 use crate::clock::Millis;
 use crate::error::AppError;
@@ -10,7 +10,9 @@ use crate::identity::parse_game_code;
 use crate::live::{CommandMessage, Message};
 use crate::state::AppState;
 use crate::wire;
+use axum::extract::ws::Utf8Bytes;
 use std::collections::HashSet;
+use tokio::sync::oneshot;
 use tratto_db::GameId;
 use tratto_protocol::{COMMAND_ID_BYTES_MAX, ClientFrame, ErrorCode, PROTOCOL_VERSION, ServerFrame};
 
@@ -28,8 +30,8 @@ impl Session {
         Self { state, account, outbox, games: HashSet::new(), answers: Answers::default() }
     }
 
-    /// The first frame.
-    pub(super) async fn welcome(&self) {
+    /// The first frame, by a way of its own: rooms may send through the outbox already. Where none can be made, the socket is closed.
+    pub(super) async fn welcome(&self, first: oneshot::Sender<Utf8Bytes>) {
         let account = match &self.account {
             Some(account) => match account_view(&self.state, account).await {
                 Ok(view) => Some(view),
@@ -41,11 +43,15 @@ impl Session {
             },
             None => None,
         };
-        self.outbox.send(&ServerFrame::Welcome {
+        let welcome = ServerFrame::Welcome {
             protocol: PROTOCOL_VERSION,
             server: env!("CARGO_PKG_VERSION").to_owned(),
             account,
-        });
+        };
+        if let Some(text) = encode(&welcome) {
+            // A line that has gone in the meantime needs no welcome.
+            let _ = first.send(text);
+        }
     }
 
     /// Leaves everything.

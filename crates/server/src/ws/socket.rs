@@ -13,7 +13,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tratto_protocol::{ErrorCode, ServerFrame};
 
 /// The server measures each line itself, this often. Browsers answer by themselves, also in a tab that is throttled.
@@ -36,9 +36,10 @@ pub(super) async fn run(
 ) {
     let (sink, mut stream) = websocket.split();
     let (pings, ping_queue) = mpsc::channel(1);
-    let writer = tokio::spawn(write(sink, queue, ping_queue));
+    let (first, first_frame) = oneshot::channel();
+    let writer = tokio::spawn(write(sink, first_frame, queue, ping_queue));
     let mut session = Session::new(state.clone(), account, outbox.clone());
-    session.welcome().await;
+    session.welcome(first).await;
     let reason = tokio::select! {
         reason = read(&state, &mut session, &outbox, &mut stream) => reason,
         () = ping(&state, &outbox, &pings) => close_code::AWAY,
@@ -61,9 +62,16 @@ enum Out {
 
 async fn write(
     mut sink: SplitSink<WebSocket, Message>,
+    first: oneshot::Receiver<Utf8Bytes>,
     mut queue: mpsc::Receiver<Utf8Bytes>,
     mut controls: mpsc::Receiver<Out>,
 ) {
+    // Rooms may have queued something since the socket was counted as open: the welcome goes before it.
+    if let Ok(welcome) = first.await
+        && !put(&mut sink, Message::Text(welcome)).await
+    {
+        return;
+    }
     loop {
         // Frames first; the close comes when nobody holds the outbox any more and all are written.
         let message = tokio::select! {
@@ -73,17 +81,21 @@ async fn write(
                 Out::Ping(payload) => Message::Ping(payload),
                 Out::Close(code) => {
                     let close = Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::default() }));
-                    let _ = tokio::time::timeout(WRITE_TIMEOUT, sink.send(close)).await;
+                    put(&mut sink, close).await;
                     return;
                 }
             },
             else => return,
         };
-        match tokio::time::timeout(WRITE_TIMEOUT, sink.send(message)).await {
-            Ok(Ok(())) => {}
-            Ok(Err(_)) | Err(_) => return,
+        if !put(&mut sink, message).await {
+            return;
         }
     }
+}
+
+/// False when the line has gone.
+async fn put(sink: &mut SplitSink<WebSocket, Message>, message: Message) -> bool {
+    matches!(tokio::time::timeout(WRITE_TIMEOUT, sink.send(message)).await, Ok(Ok(())))
 }
 
 /// Pings until the writer has gone.
