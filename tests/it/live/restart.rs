@@ -154,3 +154,32 @@ async fn offers_and_the_right_to_claim_live_through_a_restart() -> anyhow::Resul
     assert_eq!(asked(&mut duel.black, &game, GameCommand::ClaimWin {}).await?, Ok(()));
     duel.end().await
 }
+
+#[tokio::test]
+async fn a_rematch_that_had_begun_when_the_server_died_is_found_and_not_begun_again() -> anyhow::Result<()> {
+    for cadence in [BLITZ, THREE_DAYS] {
+        let mut duel = Duel::new(&wanted("standard", cadence, false)).await?;
+        let game = duel.game.clone();
+        duel.play("e2e4 e7e5").await?;
+        asked(&mut duel.white, &game, GameCommand::Resign {}).await?.expect("under way");
+        asked(&mut duel.white, &game, GameCommand::OfferRematch {}).await?.expect("over");
+        asked(&mut duel.black, &game, GameCommand::OfferRematch {}).await?.expect("offered");
+        let begun = duel.view().await?.end.and_then(|end| end.rematch);
+        assert!(begun.is_some());
+        duel.server.stop().await?;
+        // As it stands when a server dies between the row of the next game and the last word of this one.
+        let pool = duel.server.database().connect().await?;
+        let gone = sqlx::query("delete from game_events where event::text ilike '%rematched%'")
+            .execute(&pool)
+            .await?;
+        assert_eq!(gone.rows_affected(), 1);
+        pool.close().await;
+        duel.server.start_again().await?;
+        duel.black.connect().await?;
+        duel.black.join(&game).await?;
+        assert_eq!(asked(&mut duel.black, &game, GameCommand::OfferRematch {}).await?, Ok(()), "{cadence:?}");
+        assert_eq!(duel.view().await?.end.and_then(|end| end.rematch), begun, "{cadence:?}");
+        duel.end().await?;
+    }
+    Ok(())
+}

@@ -265,3 +265,73 @@ async fn a_seek_whose_taking_was_not_answered_is_taken_again_without_a_second_ga
     drop((anna, bruno, carla));
     server.end().await
 }
+
+/// Holds up every game that is to begin, until the transaction ends.
+async fn hold(server: &TestServer) -> anyhow::Result<sqlx::Transaction<'static, sqlx::Postgres>> {
+    let mut holding = server.pool().begin().await?;
+    sqlx::query("lock table games in share mode").execute(&mut *holding).await?;
+    Ok(holding)
+}
+
+#[tokio::test]
+async fn a_seek_taken_on_a_page_that_then_closes_becomes_a_game_and_is_acknowledged_on_the_next()
+-> anyhow::Result<()> {
+    let mut config = tratto_tests::test_config();
+    config.limits.sockets_per_account_max = 1;
+    let clock = std::sync::Arc::new(tratto_server::clock::SystemClock::start());
+    let server = TestServer::start_with(config, clock).await?;
+    let [mut anna, mut bruno, mut carla] = players(&server, ["anna", "bruno", "carla"]).await?;
+    post(&mut anna, offer()).await?.expect("a seek");
+    let seek = only_seek(&mut bruno).await?;
+    assert_eq!(only_seek(&mut carla).await?, seek);
+    let holding = hold(&server).await?;
+    accept(&mut bruno, &seek).await?;
+    lobby(&mut carla, "the seek taken", |lobby| lobby.seeks.is_empty().then_some(())).await?;
+    let mut next = bruno.another_tab();
+    next.connect().await?;
+    while bruno.next().await?.is_some() {}
+    let id = accept(&mut next, &seek).await?;
+    assert_eq!(answered(&mut next, &id).await?, Err(ErrorCode::Busy), "it is not known yet");
+    holding.rollback().await?;
+    anna.game_started().await?;
+    let again = loop {
+        let id = accept(&mut next, &seek).await?;
+        match answered(&mut next, &id).await? {
+            // Anna hears of the game before the lobby does.
+            Err(ErrorCode::Busy) => {}
+            answer => break answer,
+        }
+    };
+    assert_eq!(again, Ok(()));
+    drop((anna, bruno, carla, next));
+    server.end().await
+}
+
+/// Cancels whatever waits for what is held.
+async fn cancel_waiting(holding: &mut sqlx::Transaction<'static, sqlx::Postgres>) -> anyhow::Result<()> {
+    let cancelled = "select count(*) filter (where pg_cancel_backend(pid)) from pg_stat_activity \
+                     where datname = current_database() and wait_event_type = 'Lock'";
+    while sqlx::query_scalar::<_, i64>(cancelled).fetch_one(&mut **holding).await? == 0 {}
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_seek_of_which_no_game_could_come_is_in_the_list_again() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let [mut anna, mut bruno, mut carla] = players(&server, ["anna", "bruno", "carla"]).await?;
+    post(&mut anna, offer()).await?.expect("a seek");
+    let seek = only_seek(&mut bruno).await?;
+    assert_eq!(only_seek(&mut carla).await?, seek);
+    let mut holding = hold(&server).await?;
+    let id = accept(&mut bruno, &seek).await?;
+    lobby(&mut carla, "the seek taken", |lobby| lobby.seeks.is_empty().then_some(())).await?;
+    cancel_waiting(&mut holding).await?;
+    assert_eq!(answered(&mut bruno, &id).await?, Err(ErrorCode::Busy));
+    holding.rollback().await?;
+    lobby(&mut carla, "the seek again", |lobby| (lobby.seeks.len() == 1).then_some(())).await?;
+    let id = accept(&mut bruno, &seek).await?;
+    assert_eq!(answered(&mut bruno, &id).await?, Ok(()), "and can be taken");
+    anna.game_started().await?;
+    drop((anna, bruno, carla));
+    server.end().await
+}

@@ -2,13 +2,13 @@
 //!
 //! Must never publish or acknowledge before the journal has committed.
 
+use super::Live;
 use super::audiences::Audiences;
 use super::done::{self, DoneCommands};
 use super::finish::Ending;
 use super::outage::Written;
 use super::record::{self, GameRecord};
 use super::store::RatingSteps;
-use super::{Live, NewPairing};
 use crate::clock::Millis;
 use crate::error::AppError;
 use crate::tasks;
@@ -291,15 +291,15 @@ impl Actor {
             Asked::Rematch => Command::OfferRematch { next: self.live.identity().game_id() },
         };
         let one_way_ms = outbox.round_trip_ms().unwrap_or(0) / 2;
-        let events = match self.game.decide(by, &command, at, one_way_ms) {
+        let mut events = match self.game.decide(by, &command, at, one_way_ms) {
             Ok(events) => events,
             Err(CommandError::StalePosition | CommandError::GameOver) if self.was_done(by, &command) => {
                 return Ok(());
             }
             Err(error) => return Err(AppError::new(wire::error_code(error), error.to_string())),
         };
-        if let [Event::Rematched { next }] = events[..] {
-            self.start_rematch(next).await?;
+        if let [Event::Rematched { next }] = &mut events[..] {
+            *next = self.start_rematch(*next).await?;
         }
         self.commit(events, at, Some(done::written(by, id))).await
     }
@@ -319,23 +319,6 @@ impl Actor {
         self.audiences.send(Audience::Seat(Color::White), &frame);
         self.audiences.send(Audience::Seat(Color::Black), &frame);
         Ok(())
-    }
-
-    async fn start_rematch(&self, next: i64) -> Result<(), AppError> {
-        let account = |color| {
-            let gone = || AppError::new(ErrorCode::NotAvailable, "the other player's account was deleted");
-            self.record.seat(color).account.ok_or_else(gone)
-        };
-        let pairing = NewPairing {
-            variant: self.record.setup.variant,
-            time: self.record.setup.time,
-            is_rated: self.record.setup.is_rated,
-            white: account(Color::Black)?,
-            black: account(Color::White)?,
-            rematch_of: Some(self.record.id),
-            challenge: None,
-        };
-        self.live.start_as(tratto_db::GameId(next), pairing).await
     }
 
     /// Persists, then applies and publishes. `command` is the client's that brought the events about.

@@ -11,6 +11,7 @@ mod journal;
 mod outage;
 mod postgres;
 mod record;
+mod rematch;
 mod resume;
 mod start;
 pub mod store;

@@ -1,25 +1,22 @@
 //! The lobby's task: queues, seeks, and who looks on.
 
 use super::pairing::{Waiter, pairs};
-use super::{Lobby, NewGame, unknown_seek};
+use super::seeks::Seeks;
+use super::{Lobby, NewGame};
 use crate::clock::Clock;
 use crate::error::AppError;
 use crate::live::{Live, News};
 use crate::wire;
 use crate::ws::{Outbox, SocketId, Sockets, encode};
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tratto_db::AccountId;
 use tratto_game::{TimeControl, elo};
 use tratto_protocol as proto;
-use tratto_protocol::{Cadence, ColorWish, ErrorCode, SeekOffer, ServerFrame};
+use tratto_protocol::{Cadence, ColorWish, SeekOffer, ServerFrame};
 use tratto_rules::Variant;
 
-/// Seeks in the list.
-const SEEKS_LEN_MAX: usize = 100;
-/// Seeks remembered after they became games: minutes of them, longer than a client tries again.
-const TAKEN_LEN_MAX: usize = 256;
 /// Games in the list of those to watch.
 const TOP_LEN_MAX: usize = 12;
 /// The lobby looks for pairs and tells what has changed this often: what is shown is true within a second.
@@ -72,12 +69,13 @@ pub(super) enum Message {
     },
     TakeSeek {
         seek: String,
+        by: AccountId,
         answer: oneshot::Sender<bool>,
     },
-    /// A game has come of a seek.
-    SeekTaken {
+    /// A game has come of a seek that was taken, or none has.
+    SeekSettled {
         seek: String,
-        by: AccountId,
+        has_game: bool,
     },
     SocketGone(SocketId),
 }
@@ -87,6 +85,8 @@ pub(super) enum Found {
     Open(Box<SeekEntry>),
     /// Whoever asks has taken it already.
     TakenByAsker,
+    /// Somebody is just taking it; whether a game comes of it is not known yet.
+    BeingTaken,
     Gone,
 }
 
@@ -95,12 +95,9 @@ pub(super) struct Actor {
     live: Live,
     sockets: Sockets,
     clock: Arc<dyn Clock>,
-    seeks_per_account_max: usize,
     onlookers: HashMap<SocketId, Outbox>,
     queues: HashMap<Queue, Vec<(Waiter, Outbox)>>,
-    seeks: Vec<SeekEntry>,
-    /// The last seeks that became games, and who took them: taking one again does nothing more, on any socket.
-    taken: VecDeque<(String, AccountId)>,
+    seeks: Seeks,
     shown: Option<proto::Lobby>,
 }
 
@@ -117,11 +114,9 @@ impl Actor {
             live,
             sockets,
             clock,
-            seeks_per_account_max,
             onlookers: HashMap::new(),
             queues: HashMap::new(),
-            seeks: Vec::new(),
-            taken: VecDeque::new(),
+            seeks: Seeks::new(seeks_per_account_max),
             shown: None,
         }
     }
@@ -165,26 +160,16 @@ impl Actor {
                 self.enter_pool(queue, account, rating, outbox);
             }
             Message::LeavePool(socket) => self.leave_queues(|waiting| waiting.id() == socket),
-            Message::PostSeek { entry, answer } => drop(answer.send(self.post_seek(*entry))),
+            Message::PostSeek { entry, answer } => drop(answer.send(self.seeks.post(*entry))),
             Message::WithdrawSeek { account, seek, answer } => {
-                let before = self.seeks.len();
-                self.seeks.retain(|entry| entry.id != seek || entry.account != account);
-                let _ = answer.send(if self.seeks.len() < before { Ok(()) } else { Err(unknown_seek()) });
+                drop(answer.send(self.seeks.withdraw(&seek, account)));
             }
-            Message::FindSeek { seek, by, answer } => drop(answer.send(self.find_seek(&seek, by))),
-            Message::SeekTaken { seek, by } => {
-                if self.taken.len() == TAKEN_LEN_MAX {
-                    self.taken.pop_front();
-                }
-                self.taken.push_back((seek, by));
-            }
-            Message::TakeSeek { seek, answer } => {
-                let place = self.seeks.iter().position(|entry| entry.id == seek);
-                let _ = answer.send(place.map(|place| self.seeks.remove(place)).is_some());
-            }
+            Message::FindSeek { seek, by, answer } => drop(answer.send(self.seeks.find(&seek, by))),
+            Message::TakeSeek { seek, by, answer } => drop(answer.send(self.seeks.take(&seek, by))),
+            Message::SeekSettled { seek, has_game } => self.seeks.settle(&seek, has_game),
             Message::SocketGone(socket) => {
                 self.onlookers.remove(&socket);
-                self.seeks.retain(|entry| entry.outbox.id() != socket);
+                self.seeks.drop_of(socket);
                 self.leave_queues(|waiting| waiting.id() == socket);
             }
         }
@@ -224,24 +209,6 @@ impl Actor {
             .values_mut()
             .for_each(|waiting| waiting.retain(|(waiter, outbox)| !is_leaving(waiter, outbox)));
         self.queues.retain(|_, waiting| !waiting.is_empty());
-    }
-
-    fn post_seek(&mut self, entry: SeekEntry) -> Result<(), AppError> {
-        let own_len = self.seeks.iter().filter(|other| other.account == entry.account).count();
-        if own_len >= self.seeks_per_account_max || self.seeks.len() >= SEEKS_LEN_MAX {
-            return Err(AppError::new(ErrorCode::TooMany, "as many seeks are open as there may be"));
-        }
-        // Shown at the next tick: whoever posts and withdraws all the time must not write to everybody each time.
-        self.seeks.insert(0, entry);
-        Ok(())
-    }
-
-    fn find_seek(&self, seek: &str, by: AccountId) -> Found {
-        if let Some(entry) = self.seeks.iter().find(|entry| entry.id == seek) {
-            return Found::Open(Box::new(entry.clone()));
-        }
-        let is_by_asker = self.taken.iter().any(|(taken, taker)| taken == seek && *taker == by);
-        if is_by_asker { Found::TakenByAsker } else { Found::Gone }
     }
 
     /// Whoever plays seeks no more; but for correspondence there is always time.
@@ -299,7 +266,7 @@ impl Actor {
             players: count(self.sockets.players_len()),
             games: count(games),
             pools,
-            seeks: self.seeks.iter().map(seek_shown).collect(),
+            seeks: self.seeks.open().map(seek_shown).collect(),
             top,
         }
     }

@@ -5,6 +5,7 @@
 mod actor;
 mod colors;
 mod pairing;
+mod seeks;
 
 use crate::auth::Account;
 use crate::clock::Clock;
@@ -178,6 +179,9 @@ impl Lobby {
         let entry = match found.await.map_err(AppError::internal)? {
             // The answer was lost with a line: the game is under way.
             Found::TakenByAsker => return Ok(()),
+            Found::BeingTaken => {
+                return Err(AppError::retry_after(ErrorCode::Busy, "the game is being started", 500));
+            }
             Found::Open(entry) => entry,
             Found::Gone => return Err(unknown_seek()),
         };
@@ -191,9 +195,15 @@ impl Lobby {
         if is_low || is_high {
             return Err(AppError::new(ErrorCode::RatingOutOfRange, "the seek asks for another rating"));
         }
+        // In a task of its own, which goes on when the line of whoever asked is lost: the seek must become a game or be in the list.
+        tokio::spawn(self.clone().take_seek(*entry, player.id)).await.map_err(AppError::internal)?
+    }
+
+    async fn take_seek(self, entry: SeekEntry, by: AccountId) -> Result<(), AppError> {
+        let seek = entry.id;
         // Two may take it at once; only one gets it out of the list.
         let (answer, taken) = oneshot::channel();
-        self.tell(Message::TakeSeek { seek: entry.id.clone(), answer })?;
+        self.tell(Message::TakeSeek { seek: seek.clone(), by, answer })?;
         if !taken.await.map_err(AppError::internal)? {
             return Err(unknown_seek());
         }
@@ -202,14 +212,14 @@ impl Lobby {
             time: entry.time,
             is_rated: entry.offer.is_rated,
             asker: entry.account,
-            other: player.id,
+            other: by,
             color: entry.offer.color,
             challenge: None,
         };
-        self.start_game(new).await?;
-        // Waits for room: the game must not be told to be none.
-        let _ = self.messages.send(Message::SeekTaken { seek: entry.id, by: player.id }).await;
-        Ok(())
+        let started = self.start_game(new).await;
+        // Waits for room: what became of it must not be forgotten.
+        let _ = self.messages.send(Message::SeekSettled { seek, has_game: started.is_ok() }).await;
+        started.map(drop)
     }
 
     /// Everything that lived with a socket goes with it.
