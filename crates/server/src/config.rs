@@ -85,6 +85,7 @@ pub struct LimitsConfig {
     pub frames_per_second: u32,
     pub frames_per_minute: u32,
     pub games_watched_max: usize,
+    pub games_in_memory_max: usize,
     pub seeks_per_account_max: usize,
     pub correspondence_games_max: u32,
     pub requests_per_address_per_minute: u32,

@@ -1,6 +1,7 @@
 //! While nobody looks a game costs nothing, and coming and going loses nothing.
 
 use super::{IDLE_MS, Pair, own_games, until};
+use crate::duel::{BLITZ, patient_config, start, wanted};
 use tratto_protocol::{ClientFrame, GameCommand, GameNotice, OwnGameState, ServerFrame};
 
 /// Waits until so many games are in memory.
@@ -93,5 +94,38 @@ async fn whoever_joins_at_the_moment_of_forgetting_follows_the_game() -> anyhow:
     pair.bruno.play(&game, "e7e5").await?;
     let is_told = |notice: &GameNotice| matches!(notice, GameNotice::Moved { .. }).then_some(());
     assert!(pair.bruno.last_notice(is_told).is_some(), "a follower is told");
+    pair.end().await
+}
+
+#[tokio::test]
+async fn looking_at_one_game_after_the_other_takes_no_place_of_a_game_that_is_to_begin() -> anyhow::Result<()>
+{
+    let mut config = patient_config();
+    config.limits.games_in_memory_max = 4;
+    let mut pair = Pair::with(config).await?;
+    let mut games = Vec::new();
+    for _ in 0..4 {
+        games.push(pair.game("standard").await?);
+    }
+    for game in &games {
+        pair.anna.join(game).await?;
+    }
+    let wanted = wanted("standard", BLITZ, true);
+    let full = start(&pair.anna, &pair.bruno, &wanted).await;
+    assert!(full.is_err(), "four are followed");
+    for game in &games {
+        pair.anna.send(&ClientFrame::GameLeave { game: game.clone() }).await?;
+    }
+    pair.anna.send(&ClientFrame::LobbyJoin {}).await?;
+    pair.anna.wait("the lobby", |frame| matches!(frame, ServerFrame::Lobby { .. }).then_some(())).await?;
+    for game in &games {
+        // Through the game's own queue, behind the leaving.
+        crate::duel::view(&pair.anna, game).await?;
+    }
+    // A second later, not a minute: there is little room.
+    pair.clock.advance(1_000);
+    let live = &pair.server.server().state().live;
+    until("room", async || Ok((live.in_memory() < 4).then_some(()))).await?;
+    start(&pair.anna, &pair.bruno, &wanted).await?;
     pair.end().await
 }

@@ -27,8 +27,6 @@ pub(super) const QUEUE_LEN_MAX: usize = 64;
 const PRESENCE_INTERVAL_MS: i64 = 250;
 /// The clock's picture is set right and the connection's quality shown this often.
 const REFRESH_INTERVAL_MS: i64 = 5_000;
-/// A game that nobody follows is forgotten after so long, when it has ended or has days for a turn.
-const IDLE_MS: i64 = 60_000;
 /// One phrase in so long.
 const PHRASE_INTERVAL_MS: i64 = 1_500;
 /// Between two attempts to write an end that the time brought about.
@@ -129,7 +127,7 @@ impl Actor {
     }
 
     fn is_forgotten(&self, now: Millis) -> bool {
-        self.can_be_forgotten() && now >= self.idle_since + IDLE_MS
+        self.can_be_forgotten() && now >= self.idle_since + self.live.idle_ms()
     }
 
     /// Nobody follows, and nothing happens without a message that would make the task anew. The deadline of a turn of days is kept by the
@@ -140,11 +138,12 @@ impl Actor {
     }
 
     fn next_wake(&self) -> Millis {
-        let idle = if self.audiences.is_empty() { self.idle_since + IDLE_MS } else { self.refresh_due };
+        let forget_at = self.idle_since + self.live.idle_ms();
+        let idle = if self.audiences.is_empty() { forget_at } else { self.refresh_due };
         let flag = self.game.deadline().map(|deadline| deadline + FLAG_SLACK_MS);
         // A real-time game that nobody follows has only its flag to wait for.
         let idle = (!self.audiences.is_empty() || self.can_be_forgotten()).then_some(idle);
-        [idle, flag, self.presence_due].into_iter().flatten().min().unwrap_or(self.idle_since + IDLE_MS)
+        [idle, flag, self.presence_due].into_iter().flatten().min().unwrap_or(forget_at)
     }
 
     async fn handle(&mut self, message: Message) {

@@ -41,8 +41,11 @@ use tratto_db::{AccountId, GameId, games};
 use tratto_game::{Audience, ClockRules, Game, Sides};
 use tratto_protocol::{ErrorCode, GameView, LiveGame, ServerFrame};
 
-/// Games in memory at a time, ended ones that somebody still follows included.
-const GAMES_MAX: usize = 20_000;
+/// A game that nobody follows is forgotten after so long, when it has ended or has days for a turn.
+const IDLE_MS: i64 = 60_000;
+/// The same once half of the room for games is taken: whoever looks at one old game after the other must not take the place of those
+/// that are played. Not at once, since whoever has asked for a game is about to follow it.
+const IDLE_CROWDED_MS: i64 = 1_000;
 /// News of starts and ends waiting for the lobby.
 const NEWS_LEN_MAX: usize = 1024;
 
@@ -57,6 +60,8 @@ struct Inner {
     rating: RatingConfig,
     /// Of one player, under way.
     correspondence_games_max: u32,
+    /// In memory, ended ones that somebody still follows included.
+    games_max: usize,
     clock: Arc<dyn Clock>,
     identity: Arc<Identity>,
     sockets: Sockets,
@@ -108,6 +113,7 @@ impl Live {
             rules: config.clock,
             rating: config.rating.clone(),
             correspondence_games_max: config.limits.correspondence_games_max,
+            games_max: config.limits.games_in_memory_max,
             clock,
             identity,
             sockets,
@@ -150,6 +156,11 @@ impl Live {
     /// How many games are in memory, whether under way or only looked at.
     pub fn in_memory(&self) -> usize {
         self.games().len()
+    }
+
+    /// For how long a game is kept that nobody follows.
+    fn idle_ms(&self) -> i64 {
+        if self.in_memory() < self.0.games_max.div_ceil(2) { IDLE_MS } else { IDLE_CROWDED_MS }
     }
 
     /// Hands a message to a game's task, which is made if need be.
@@ -266,7 +277,7 @@ impl Live {
         if let Some(messages) = running(&games, actor.record.id) {
             return Ok(messages);
         }
-        if games.len() >= GAMES_MAX {
+        if games.len() >= self.0.games_max {
             return Err(full());
         }
         let (messages, queue) = mpsc::channel(actor::QUEUE_LEN_MAX);
@@ -290,7 +301,7 @@ impl Live {
     }
 
     fn must_have_room(&self) -> Result<(), AppError> {
-        if self.games().len() < GAMES_MAX { Ok(()) } else { Err(full()) }
+        if self.games().len() < self.0.games_max { Ok(()) } else { Err(full()) }
     }
 
     fn ended(&self, record: &GameRecord) {
