@@ -2,12 +2,14 @@
 
 use anyhow::Context;
 use sqlx::{Connection, PgConnection};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use tratto_cluster::{Cluster, ClusterConfig};
 use tratto_db::{ConnectOptions, Pool};
 
 static CLUSTER: OnceLock<(Cluster, String)> = OnceLock::new();
+/// Tests of one process may be threads: one of them starts the cluster, the others wait for it.
+static STARTING: Mutex<()> = Mutex::new(());
 static COUNTER: AtomicU32 = AtomicU32::new(0);
 
 /// An empty database at the current schema. Dropped with [`TestDatabase::drop_it`]; the cluster of a test run is thrown
@@ -96,13 +98,13 @@ fn admin_url() -> anyhow::Result<String> {
     if let Ok(url) = std::env::var("DATABASE_URL") {
         return Ok(url);
     }
+    let _starting = STARTING.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, url)) = CLUSTER.get() {
         return Ok(url.clone());
     }
     let data_dir = std::env::temp_dir().join(format!("tratto-tests-{}", std::process::id()));
     let cluster = Cluster::start_throw_away(&ClusterConfig { data_dir }, |_| {})?;
     let url = cluster.url();
-    // A test that was faster keeps its own; the one not kept stops by itself.
     Ok(CLUSTER.get_or_init(|| (cluster, url)).1.clone())
 }
 
