@@ -4,18 +4,21 @@
 
 mod actor;
 mod audiences;
+mod commands;
 mod correspondence;
 mod done;
 mod finish;
 mod journal;
 mod outage;
 mod postgres;
+mod presence;
 mod record;
 mod resume;
 mod start;
 pub mod store;
 
-pub use actor::{CommandMessage, Message};
+pub use actor::Message;
+pub use commands::CommandMessage;
 pub use postgres::PostgresStore;
 pub use record::{GameRecord, Seat};
 pub use start::NewPairing;
