@@ -9,6 +9,7 @@ use crate::clock::Millis;
 use crate::error::AppError;
 use crate::wire::{self, Asked};
 use crate::ws::Outbox;
+use tratto_db::GameId;
 use tratto_game::{Absence, Audience, Command, CommandError, Event};
 use tratto_protocol::{ErrorCode, Phrase, ServerFrame};
 use tratto_rules::Color;
@@ -50,8 +51,7 @@ impl Actor {
         let answer = match self.perform(by, &id, asked, received_at, &outbox).await {
             Ok(()) => ServerFrame::Ack { id: id.clone() },
             Err(error) => {
-                let is_passing =
-                    matches!(error.code(), ErrorCode::Busy | ErrorCode::Internal | ErrorCode::RateLimited);
+                let is_passing = error.is_passing();
                 let frame = ServerFrame::Refused { id: id.clone(), error: error.into_body() };
                 if is_passing {
                     outbox.send(&frame);
@@ -80,15 +80,15 @@ impl Actor {
             Asked::Rematch => Command::OfferRematch { next: self.live.identity().game_id() },
         };
         let one_way_ms = outbox.round_trip_ms().unwrap_or(0) / 2;
-        let events = match self.game.decide(by, &command, at, one_way_ms) {
+        let mut events = match self.game.decide(by, &command, at, one_way_ms) {
             Ok(events) => events,
             Err(CommandError::StalePosition | CommandError::GameOver) if self.was_done(by, &command) => {
                 return Ok(());
             }
             Err(error) => return Err(AppError::new(wire::error_code(error), error.to_string())),
         };
-        if let [Event::Rematched { next }] = events[..] {
-            self.start_rematch(next).await?;
+        if let [Event::Rematched { next }] = &mut events[..] {
+            *next = self.start_rematch(*next).await?;
         }
         self.commit(events, at, Some(done::written(by, id))).await
     }
@@ -110,7 +110,12 @@ impl Actor {
         Ok(())
     }
 
-    async fn start_rematch(&self, next: i64) -> Result<(), AppError> {
+    /// Starts the rematch, and says its key. The one that stands is begun already where a server died before it could write so here.
+    async fn start_rematch(&self, next: i64) -> Result<i64, AppError> {
+        let (row, _) = self.live.read(self.record.id).await?;
+        if let Some(begun) = row.rematch_id {
+            return Ok(begun.0);
+        }
         let account = |color| {
             let gone = || AppError::new(ErrorCode::NotAvailable, "the other player's account was deleted");
             self.record.seat(color).account.ok_or_else(gone)
@@ -124,7 +129,8 @@ impl Actor {
             rematch_of: Some(self.record.id),
             challenge: None,
         };
-        self.live.start_as(tratto_db::GameId(next), pairing).await
+        self.live.start_as(GameId(next), pairing).await?;
+        Ok(next)
     }
 }
 
