@@ -1,8 +1,8 @@
 //! What must hold once everything has come to rest, whatever happened on the way.
 
 use crate::client::Client;
-use crate::disk::Tables;
 use crate::ledger::{Answer, Asked, Ledger};
+use crate::tables::Tables;
 use std::collections::{BTreeMap, BTreeSet};
 use tratto_db::games::GameRow;
 use tratto_db::journal::EventRow;

@@ -17,7 +17,11 @@ mod figures;
 mod forgotten;
 mod ledger;
 mod line;
+mod rematch;
 mod seen;
+mod small;
+mod tables;
+mod weather;
 mod world;
 
 use disk::Fate;

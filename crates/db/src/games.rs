@@ -9,6 +9,8 @@ pub const LIVE_MAX: i64 = 50_000;
 
 /// The constraint that refuses a second game of the same id.
 pub const TAKEN_ID: &str = "games_pkey";
+/// The constraint that refuses a second rematch of the same game.
+pub const SECOND_REMATCH: &str = "games_rematch_of_key";
 
 /// A game to be made.
 #[derive(Clone, Debug, PartialEq)]
@@ -156,7 +158,7 @@ macro_rules! select_game {
     };
 }
 
-/// Makes a game. [`DbError::Conflict`] with `games_rematch_of_key` where that rematch has begun already.
+/// Makes a game. [`DbError::Conflict`] by [`SECOND_REMATCH`] where that rematch has begun already.
 pub async fn create(conn: &mut Conn, new: &NewGame) -> Result<(), DbError> {
     query(
         "insert into games (id, variant, pool, speed, base_ms, increment_ms, days, is_rated, white_id, black_id, \

@@ -61,11 +61,11 @@ impl Door {
     }
 
     /// Accepts no more, and waits until every connection has ended, sockets included. Whoever is still there after
-    /// `patience` is cut off; true when nobody was.
+    /// `patience` is cut off, or, where it is a socket, left to end by itself; true when nobody was.
     pub async fn close(mut self, patience: Duration) -> bool {
         self.stopping.send_replace(true);
         let is_empty = tokio::time::timeout(patience, &mut self.accepting).await.is_ok();
-        // Dropping the task's set of connections ends them.
+        // Dropping the task's set of connections ends them; a socket's task is not among them.
         self.accepting.abort();
         is_empty
     }

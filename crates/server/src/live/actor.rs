@@ -1,10 +1,12 @@
-//! One live game: a task, one closed enum of messages, one writer of its events.
+//! One live game: a task, one closed enum of messages, one writer of its events. What a player asks is in `commands.rs`, who
+//! follows in `presence.rs`.
 //!
 //! Must never publish or acknowledge before the journal has committed.
 
 use super::Live;
 use super::audiences::Audiences;
-use super::done::{self, DoneCommands};
+use super::commands::CommandMessage;
+use super::done::DoneCommands;
 use super::finish::Ending;
 use super::outage::Written;
 use super::record::{self, GameRecord};
@@ -12,23 +14,16 @@ use super::store::RatingSteps;
 use crate::clock::Millis;
 use crate::error::AppError;
 use crate::tasks;
-use crate::wire::{self, Asked};
+use crate::wire;
 use crate::ws::{Outbox, SocketId};
 use tokio::sync::{mpsc, oneshot};
 use tratto_db::AccountId;
 use tratto_db::journal::EventRow;
-use tratto_game::{Absence, Audience, Command, CommandError, Event, Game, Sides};
-use tratto_protocol::{ErrorCode, GameLive, GameView, Phrase, ServerFrame};
-use tratto_rules::Color;
+use tratto_game::{Audience, Event, Game, Sides};
+use tratto_protocol::GameView;
 
 /// Messages waiting for one game.
 pub(super) const QUEUE_LEN_MAX: usize = 64;
-/// Who follows is told to the others at most this often.
-const PRESENCE_INTERVAL_MS: i64 = 250;
-/// The clock's picture is set right and the connection's quality shown this often.
-const REFRESH_INTERVAL_MS: i64 = 5_000;
-/// One phrase in so long.
-const PHRASE_INTERVAL_MS: i64 = 1_500;
 /// Between two attempts to write an end that the time brought about.
 const RETRY_MS: i64 = 250;
 /// After zero the timer waits this long, so that a move read before zero has come out of its socket's task.
@@ -66,18 +61,6 @@ pub enum Message {
         /// Where the view goes.
         answer: oneshot::Sender<GameView>,
     },
-}
-
-/// A command on its way.
-pub struct CommandMessage {
-    /// Where the answer goes.
-    pub outbox: Outbox,
-    /// The client's id of it.
-    pub id: String,
-    /// What is asked.
-    pub asked: Asked,
-    /// When the frame was read.
-    pub received_at: Millis,
 }
 
 pub(super) struct Actor {
@@ -200,126 +183,6 @@ impl Actor {
         }
     }
 
-    async fn handle_join(&mut self, outbox: &Outbox, last_seq: Option<u32>, received_at: Millis) {
-        self.settle(received_at).await;
-        let now = self.live.clock().now();
-        let seat = outbox.account().and_then(|account| self.record.color_of(account));
-        if !self.audiences.join(&self.record, &self.game, seat, outbox, last_seq) {
-            let error = AppError::new(ErrorCode::TooMany, "this game has as many spectators as it may have");
-            outbox.send(&ServerFrame::Error { error: error.into_body() });
-            return;
-        }
-        if let Some(color) = seat {
-            self.absent_since[color] = None;
-        }
-        let audience = seat.map_or(Audience::Spectators, Audience::Seat);
-        outbox.send(&ServerFrame::GameLive { game: self.record.code(), live: self.live_seen(audience, now) });
-        self.presence_changed(now);
-    }
-
-    fn handle_leave(&mut self, socket: SocketId) {
-        if self.audiences.leave(socket) {
-            self.somebody_left(self.live.clock().now());
-        }
-    }
-
-    fn somebody_left(&mut self, now: Millis) {
-        for color in [Color::White, Color::Black] {
-            if !self.audiences.is_here(color) && self.absent_since[color].is_none() {
-                self.absent_since[color] = Some(now);
-            }
-        }
-        if self.audiences.is_empty() {
-            self.idle_since = now;
-        }
-        self.presence_changed(now);
-    }
-
-    fn presence_changed(&mut self, now: Millis) {
-        self.presence_due.get_or_insert(now + PRESENCE_INTERVAL_MS);
-    }
-
-    async fn handle_command(&mut self, message: CommandMessage) {
-        let CommandMessage { outbox, id, asked, received_at } = message;
-        self.settle(received_at).await;
-        // Whoever plays without following keeps the game here for a while.
-        self.idle_since = self.live.clock().now();
-        let Some(by) = outbox.account().and_then(|account| self.record.color_of(account)) else {
-            refuse(
-                &outbox,
-                id,
-                AppError::new(ErrorCode::NotAPlayer, "only the players of a game can do that"),
-            );
-            return;
-        };
-        // Sent again after a lost line: the same answer, and nothing is done twice.
-        if let Some(answer) = self.done.answer(by, &id) {
-            outbox.send(&answer);
-            return;
-        }
-        let answer = match self.perform(by, &id, asked, received_at, &outbox).await {
-            Ok(()) => ServerFrame::Ack { id: id.clone() },
-            Err(error) => {
-                let is_passing =
-                    matches!(error.code(), ErrorCode::Busy | ErrorCode::Internal | ErrorCode::RateLimited);
-                let frame = ServerFrame::Refused { id: id.clone(), error: error.into_body() };
-                if is_passing {
-                    outbox.send(&frame);
-                    return;
-                }
-                frame
-            }
-        };
-        outbox.send(&answer);
-        self.done.remember(by, id, answer);
-    }
-
-    async fn perform(
-        &mut self,
-        by: Color,
-        id: &str,
-        asked: Asked,
-        at: Millis,
-        outbox: &Outbox,
-    ) -> Result<(), AppError> {
-        let command = match asked {
-            Asked::Say(phrase) => return self.say(by, phrase, at),
-            Asked::Command(command) => command,
-            Asked::Claim(true) => Command::ClaimWin(Absence(self.absent_since[by.opponent()])),
-            Asked::Claim(false) => Command::ClaimDraw(Absence(self.absent_since[by.opponent()])),
-            Asked::Rematch => Command::OfferRematch { next: self.live.identity().game_id() },
-        };
-        let one_way_ms = outbox.round_trip_ms().unwrap_or(0) / 2;
-        let mut events = match self.game.decide(by, &command, at, one_way_ms) {
-            Ok(events) => events,
-            Err(CommandError::StalePosition | CommandError::GameOver) if self.was_done(by, &command) => {
-                return Ok(());
-            }
-            Err(error) => return Err(AppError::new(wire::error_code(error), error.to_string())),
-        };
-        if let [Event::Rematched { next }] = &mut events[..] {
-            *next = self.start_rematch(*next).await?;
-        }
-        self.commit(events, at, Some(done::written(by, id))).await
-    }
-
-    /// The answer to a move may be lost with the server that gave it; the move itself stands in the journal.
-    fn was_done(&self, by: Color, command: &Command) -> bool {
-        matches!(command, Command::Move { uci, position } if self.game.has_made(by, uci, *position))
-    }
-
-    fn say(&mut self, by: Color, phrase: Phrase, at: Millis) -> Result<(), AppError> {
-        if self.said_at[by].is_some_and(|said| at < said + PHRASE_INTERVAL_MS) {
-            let wait_ms = PHRASE_INTERVAL_MS.unsigned_abs();
-            return Err(AppError::retry_after(ErrorCode::RateLimited, "one phrase at a time", wait_ms));
-        }
-        self.said_at[by] = Some(at);
-        let frame = ServerFrame::GameSaid { game: self.record.code(), by: wire::color(by), phrase };
-        self.audiences.send(Audience::Seat(Color::White), &frame);
-        self.audiences.send(Audience::Seat(Color::Black), &frame);
-        Ok(())
-    }
-
     /// Persists, then applies and publishes. `command` is the client's that brought the events about.
     pub(super) async fn commit(
         &mut self,
@@ -374,37 +237,4 @@ impl Actor {
             self.record.black.rating_step = Some((black.before, black.after));
         }
     }
-
-    fn send_live(&mut self, now: Millis) {
-        if self.audiences.drop_gone() {
-            self.somebody_left(now);
-        }
-        self.presence_due = None;
-        self.refresh_due = now + REFRESH_INTERVAL_MS;
-        for audience in Audience::ALL {
-            let live = self.live_seen(audience, now);
-            self.audiences.send(audience, &ServerFrame::GameLive { game: self.record.code(), live });
-        }
-    }
-
-    fn live_seen(&self, audience: Audience, now: Millis) -> GameLive {
-        let claim_at = match audience {
-            Audience::Seat(seat) => self.game.claim_at(seat, Absence(self.absent_since[seat.opponent()])),
-            Audience::Spectators => None,
-        };
-        let lag = |color| self.audiences.round_trip_ms(color).and_then(|ms| u32::try_from(ms).ok());
-        GameLive {
-            clock: wire::clock_view(self.game.clock_seen(now)),
-            white_here: self.audiences.is_here(Color::White),
-            black_here: self.audiences.is_here(Color::Black),
-            claim_in_ms: claim_at.map(|at| u64::try_from(at - now).unwrap_or(0)),
-            white_lag_ms: lag(Color::White),
-            black_lag_ms: lag(Color::Black),
-            spectators: u32::try_from(self.audiences.spectators_len()).unwrap_or(u32::MAX),
-        }
-    }
-}
-
-fn refuse(outbox: &Outbox, id: String, error: AppError) {
-    outbox.send(&ServerFrame::Refused { id, error: error.into_body() });
 }

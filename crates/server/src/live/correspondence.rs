@@ -6,7 +6,7 @@
 use super::actor::{Actor, Message};
 use super::record::GameRecord;
 use super::store::Overdue;
-use super::{Inner, Live};
+use super::{Inner, Live, memory};
 use crate::clock::to_offset;
 use crate::error::AppError;
 use crate::identity::game_code;
@@ -95,8 +95,8 @@ impl Live {
         }
     }
 
-    /// Ends real-time games that stand in the store and in no memory: a server died while one began, and its row was written all the
-    /// same, after the next server had looked.
+    /// Takes up real-time games that stand in the store and have no task: a server died while one began, and its row was written all
+    /// the same, after the next server had looked; or a task ended without a word.
     ///
     /// # Errors
     /// When the database does not answer.
@@ -104,7 +104,7 @@ impl Live {
         let under_way = self.store().under_way().await?;
         let strays: Vec<GameId> = {
             let games = self.games();
-            under_way.into_iter().filter(|game| !games.contains_key(game)).collect()
+            under_way.into_iter().filter(|&game| memory::running(&games, game).is_none()).collect()
         };
         self.wake_all(strays).await;
         Ok(())

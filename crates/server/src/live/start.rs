@@ -6,7 +6,7 @@ use super::{Live, News};
 use crate::clock::to_offset;
 use crate::error::AppError;
 use crate::{tasks, wire};
-use tratto_db::games::{NewGame, TAKEN_ID};
+use tratto_db::games::{NewGame, SECOND_REMATCH, TAKEN_ID};
 use tratto_db::{AccountId, DbError, GameId};
 use tratto_game::{Setup, TimeControl, TurnSeen, capabilities};
 use tratto_protocol::{ErrorCode, ServerFrame};
@@ -135,6 +135,11 @@ impl Live {
                     return Err(AppError::new(ErrorCode::UnknownChallenge, "the challenge is over"));
                 }
                 Err(error) if !is_first && error.constraint() == Some(TAKEN_ID) => return Ok(()),
+                // A write of the server before this one has landed late.
+                Err(error) if error.constraint() == Some(SECOND_REMATCH) => {
+                    let words = "the rematch has just begun; ask again";
+                    return Err(AppError::retry_after(ErrorCode::Busy, words, 1));
+                }
                 Err(DbError::Unavailable(_)) => {}
                 Err(DbError::Busy(_)) if !is_first => {}
                 Err(error) => return Err(error.into()),

@@ -2,7 +2,7 @@
 //!
 //! Must never shut a player out for sockets that are dead already: those give way, and so does the page used least lately.
 
-use super::outbox::{Outbox, SocketId};
+use super::outbox::{Outbox, SocketId, encode};
 use crate::accept::Gauge;
 use crate::clock::Millis;
 use crate::config::LimitsConfig;
@@ -86,8 +86,9 @@ impl Sockets {
 
     /// Sends to every page of an account.
     pub fn send_to(&self, account: AccountId, frame: &ServerFrame) {
+        let Some(text) = encode(frame) else { return };
         for outbox in self.inner().of_account.get(&account).into_iter().flatten() {
-            outbox.send(frame);
+            outbox.send_text(text.clone());
         }
     }
 
