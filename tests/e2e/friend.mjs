@@ -34,9 +34,11 @@ await story(async () => {
   await confirm(white, 'accept');
   await plies(white, 1);
   await plies(black, 1);
-  await black.page.reload();
-  await plies(black, 1);
-  await black.page.locator('[data-testid=game][data-phase=ready]').waitFor();
+  for (const who of [black, white]) {
+    await who.page.reload();
+    await plies(who, 1);
+    await who.page.locator('[data-testid=game][data-phase=ready]').waitFor();
+  }
   await click(black, 'g8', 'f6');
   await plies(white, 2);
   await confirm(white, 'offer-draw');
