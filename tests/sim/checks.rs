@@ -39,14 +39,21 @@ pub(crate) fn plies_of(tables: &Tables, game: GameId) -> Vec<String> {
 /// The journal of each game, the ratings, and what clients were told, all agree.
 ///
 /// `crashes` are the times at which the server died; `is_quiet`: nothing delayed it either.
-pub(crate) fn check(tables: &Tables, ledger: &Ledger, crashes: &[Millis], is_quiet: bool) {
+/// `taken_up` are the games that a server has found when it started.
+pub(crate) fn check(
+    tables: &Tables,
+    ledger: &Ledger,
+    crashes: &[Millis],
+    is_quiet: bool,
+    taken_up: &BTreeSet<GameId>,
+) {
     let commands = commands_done(tables);
     for (id, asked) in &ledger.asked {
         check_answer(tables, &commands, id, asked);
     }
     for (row, rows) in tables.games.values() {
         check_game(row, rows, is_quiet);
-        check_time_given_back(row, rows, crashes);
+        check_time_given_back(row, rows, crashes, taken_up.contains(&row.id));
     }
     check_ratings(tables);
 }
@@ -164,7 +171,7 @@ fn check_game(row: &GameRow, rows: &[EventRow], is_quiet: bool) {
 }
 
 /// Whatever a game waited for a server that had died was given back, before anything else happened.
-fn check_time_given_back(row: &GameRow, rows: &[EventRow], crashes: &[Millis]) {
+fn check_time_given_back(row: &GameRow, rows: &[EventRow], crashes: &[Millis], is_taken_up: bool) {
     // Days go by the calendar.
     if row.days.is_some() {
         return;
@@ -177,9 +184,8 @@ fn check_time_given_back(row: &GameRow, rows: &[EventRow], crashes: &[Millis]) {
         if let Some(crash) = crash {
             let away_ms = next.at_ms - crash;
             let is_given = matches!(event(next), Event::Restarted { away_ms: given, .. } if given >= away_ms.min(next.at_ms - before));
-            // One whose row landed after its server had died, so that the next one did not know of it, only has to end.
-            let is_stray =
-                matches!(event(next), Event::Ended { cause: Cause::NoFirstMove, .. }) && next.seq == 0;
+            // One whose row landed after its server had died, when the next one had looked already, is like a new game to that.
+            let is_stray = next.seq == 0 && !is_taken_up;
             let is_over = is_stray || before_is_end(rows, next.seq);
             assert!(is_given || is_over, "{away_ms} ms were not given back by {next:?} of {row:?}");
         }

@@ -8,6 +8,7 @@ use crate::tables::{Tables, name_of};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tratto_db::correspondence::Turn;
 use tratto_db::games::{GameRow, NewGame};
@@ -31,6 +32,10 @@ struct Inner {
     fated: Option<(u64, Fate)>,
     /// What becomes of the acts of a server that dies; none: chance decides.
     orphans: Option<Fate>,
+    /// They land as soon as the next server has looked for games to take up, and before it writes.
+    lands_after_look: bool,
+    /// The games that a server has found when it started.
+    taken_up: BTreeSet<GameId>,
 }
 
 /// How likely each kind of trouble is, for each act, in thousandths.
@@ -84,6 +89,8 @@ impl Disk {
             acts: 0,
             fated: None,
             orphans: None,
+            lands_after_look: false,
+            taken_up: BTreeSet::new(),
         };
         Self { inner: Arc::new(Mutex::new(inner)), clock }
     }
@@ -109,6 +116,20 @@ impl Disk {
     /// Sees to it that what a dying server has asked for is done, or is not, or is done later.
     pub(crate) fn set_orphans(&self, fate: Fate) {
         self.inner().orphans = Some(fate);
+    }
+
+    /// Sees to it that what is late is done at the worst moment: between what the next server reads and what it writes.
+    pub(crate) fn land_after_look(&self) {
+        self.inner().lands_after_look = true;
+    }
+
+    /// Every game that a server has found when it started.
+    pub(crate) fn taken_up(&self) -> BTreeSet<GameId> {
+        self.inner().taken_up.clone()
+    }
+
+    fn lands_after_look(&self) -> bool {
+        self.inner().lands_after_look
     }
 
     /// How many acts are still to be done.
@@ -257,7 +278,14 @@ impl Store for Disk {
     }
 
     fn interrupted(&self) -> Answer<'_, Vec<Stored>> {
-        self.act(|tables| Ok(tables.in_real_time().cloned().collect()))
+        Box::pin(async move {
+            let found: Result<Vec<Stored>, DbError> =
+                self.act(|tables| Ok(tables.in_real_time().cloned().collect())).await;
+            let taken_up = found.iter().flatten().map(|(row, _)| row.id);
+            self.inner().taken_up.extend(taken_up);
+            while self.lands_after_look() && self.land_late() {}
+            found
+        })
     }
 
     fn under_way(&self) -> Answer<'_, Vec<GameId>> {

@@ -142,8 +142,8 @@ fn a_crash_at_every_await_of_a_game_loses_nothing_and_doubles_nothing() {
     }
 }
 
-#[test]
-fn a_write_that_lands_after_the_next_server_is_up_loses_nothing_and_doubles_nothing() {
+/// A write of a server that died lands when the next one is up, or, at the worst moment, when it has looked and not yet written.
+fn land_late(is_at_the_worst_moment: bool) {
     let mut landed = 0;
     for (seed, calm) in calm_worlds() {
         for step in 1..calm.played_steps {
@@ -151,6 +151,9 @@ fn a_write_that_lands_after_the_next_server_is_up_loses_nothing_and_doubles_noth
             world.crash_at = Some(step);
             world.holds_late = true;
             world.disk.set_orphans(Fate::Late);
+            if is_at_the_worst_moment {
+                world.disk.land_after_look();
+            }
             world.play_to_crash();
             if world.disk.late_len() > 0 {
                 landed += 1;
@@ -159,6 +162,16 @@ fn a_write_that_lands_after_the_next_server_is_up_loses_nothing_and_doubles_noth
         }
     }
     assert!(landed > 20, "the server died {landed} times with a write on its way");
+}
+
+#[test]
+fn a_write_that_lands_after_the_next_server_is_up_loses_nothing_and_doubles_nothing() {
+    land_late(false);
+}
+
+#[test]
+fn a_write_that_lands_between_what_the_next_server_reads_and_writes_loses_nothing() {
+    land_late(true);
 }
 
 #[test]

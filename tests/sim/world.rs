@@ -383,7 +383,8 @@ impl World {
     fn check(&mut self) {
         let is_quiet = self.crashes.is_empty() && self.is_quiet;
         self.disk.look(checks::check_turns);
-        self.disk.look(|tables| checks::check(tables, &self.ledger, &self.crashes, is_quiet));
+        let taken_up = self.disk.taken_up();
+        self.disk.look(|tables| checks::check(tables, &self.ledger, &self.crashes, is_quiet, &taken_up));
         let live = self.live().expect("a server at rest");
         for players in self.boards.clone() {
             for player in players {
