@@ -5,6 +5,7 @@
 //! outside of [`clock`] and [`identity`].
 
 pub mod accept;
+mod answers;
 pub mod auth;
 pub mod cli;
 pub mod clock;

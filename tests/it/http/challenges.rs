@@ -7,6 +7,24 @@ async fn shown(player: &Player, id: &str) -> anyhow::Result<Challenge> {
     player.get(&format!("/api/challenges/{id}")).await
 }
 
+/// Of several who accept at once one starts a game, and the others are refused so.
+async fn one_starts(
+    accepted: Vec<anyhow::Result<reqwest::Response>>,
+    refusal: (u16, ErrorCode),
+) -> anyhow::Result<()> {
+    let mut started = 0;
+    for response in accepted {
+        let response = response?;
+        if response.status() == 200 {
+            started += 1;
+        } else {
+            assert_eq!(refused(response).await?, refusal);
+        }
+    }
+    assert_eq!(started, 1);
+    Ok(())
+}
+
 #[tokio::test]
 async fn a_link_starts_a_game_for_whoever_opens_it_first() -> anyhow::Result<()> {
     let server = TestServer::start().await?;
@@ -53,16 +71,7 @@ async fn fault_32_three_who_accept_at_once_get_one_game() -> anyhow::Result<()> 
     let made = post_challenge(&anna, &challenge(ColorWish::Either, THREE_DAYS, None)).await?;
     let accepted =
         futures_util::future::join_all(others.iter().map(|who| act(who, &made.challenge, "accept"))).await;
-    let mut started = 0;
-    for response in accepted {
-        let response = response?;
-        if response.status() == 200 {
-            started += 1;
-        } else {
-            assert_eq!(refused(response).await?, (404, ErrorCode::UnknownChallenge));
-        }
-    }
-    assert_eq!(started, 1);
+    one_starts(accepted, (404, ErrorCode::UnknownChallenge)).await?;
     let mut conn = tratto_db::acquire(&server.pool()).await?;
     let row = tratto_db::accounts::by_nickname(&mut conn, "anna").await?;
     let anna = row.ok_or_else(|| anyhow::anyhow!("anna has an account"))?;
@@ -82,16 +91,7 @@ async fn fault_32_one_who_accepts_three_challenges_at_once_plays_one_game() -> a
     }
     let accepted =
         futures_util::future::join_all(made.iter().map(|made| act(&anna, &made.challenge, "accept"))).await;
-    let mut started = 0;
-    for response in accepted {
-        let response = response?;
-        if response.status() == 200 {
-            started += 1;
-        } else {
-            assert_eq!(refused(response).await?, (409, ErrorCode::AlreadyPlaying));
-        }
-    }
-    assert_eq!(started, 1);
+    one_starts(accepted, (409, ErrorCode::AlreadyPlaying)).await?;
     let mut conn = tratto_db::acquire(&server.pool()).await?;
     assert_eq!(tratto_db::games::live(&mut conn).await?.len(), 1);
     drop(conn);

@@ -2,7 +2,13 @@
 
 use crate::duel::{BLITZ, Duel, THREE_DAYS, asked, moves_of, view, wanted};
 use tratto_protocol::{Color, ErrorCode, GameCommand, GameNotice, ServerFrame};
-use tratto_tests::Player;
+use tratto_tests::{ManualClock, Player};
+
+async fn away_for_an_hour(duel: &mut Duel, clock: &ManualClock) -> anyhow::Result<()> {
+    duel.server.stop().await?;
+    clock.advance(3_600_000);
+    duel.server.start_again().await
+}
 
 #[tokio::test]
 async fn fault_12_13_a_restart_loses_no_move_and_gives_the_time_back() -> anyhow::Result<()> {
@@ -10,9 +16,7 @@ async fn fault_12_13_a_restart_loses_no_move_and_gives_the_time_back() -> anyhow
     let game = duel.game.clone();
     duel.play("e2e4 e7e5 g1f3 b8c6").await?;
     clock.advance(20_000);
-    duel.server.stop().await?;
-    clock.advance(3_600_000);
-    duel.server.start_again().await?;
+    away_for_an_hour(&mut duel, &clock).await?;
     for player in [&mut duel.white, &mut duel.black] {
         player.cut();
         player.resume(&game).await?;
@@ -39,9 +43,7 @@ async fn fault_13_after_a_restart_a_flag_falls_when_the_time_that_was_left_is_ov
     let game = duel.game.clone();
     duel.play("e2e4 e7e5").await?;
     clock.advance(20_000);
-    duel.server.stop().await?;
-    clock.advance(3_600_000);
-    duel.server.start_again().await?;
+    away_for_an_hour(&mut duel, &clock).await?;
     for player in [&mut duel.white, &mut duel.black] {
         player.cut();
         player.resume(&game).await?;

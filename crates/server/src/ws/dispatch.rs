@@ -1,7 +1,7 @@
 //! From a frame to the room that serves it.
 
-use super::answers::Answers;
 use super::outbox::{Outbox, encode};
+use crate::answers::Answers;
 use crate::auth::Account;
 use crate::clock::Millis;
 use crate::error::AppError;

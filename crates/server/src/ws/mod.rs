@@ -2,7 +2,6 @@
 //!
 //! Must never build a frame about a game: what a client is told of a game comes from `live`.
 
-mod answers;
 mod credit;
 mod dispatch;
 mod outbox;

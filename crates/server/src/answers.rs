@@ -1,5 +1,5 @@
-//! The last answers to one socket's commands of the lobby, so that a command sent twice is done once. The commands of a game
-//! have the game's own memory, which outlives the socket.
+//! The last answers to somebody's commands, so that a command sent twice is done once. A socket keeps those of the lobby, which end
+//! with it; a game keeps its own, which outlive the socket (`live/done.rs`).
 
 use std::collections::VecDeque;
 use tratto_protocol::ServerFrame;
@@ -7,17 +7,18 @@ use tratto_protocol::ServerFrame;
 /// Answers remembered: more than a client keeps unanswered.
 const REMEMBERED_MAX: usize = 64;
 
+/// By the client's ids, the oldest first.
 #[derive(Default)]
-pub(super) struct Answers(VecDeque<(String, ServerFrame)>);
+pub(crate) struct Answers(VecDeque<(String, ServerFrame)>);
 
 impl Answers {
     /// The answer that was given to this command.
-    pub(super) fn get(&self, id: &str) -> Option<&ServerFrame> {
+    pub(crate) fn get(&self, id: &str) -> Option<&ServerFrame> {
         self.0.iter().find(|(answered, _)| answered == id).map(|(_, answer)| answer)
     }
 
     /// Keeps an answer, and forgets the oldest.
-    pub(super) fn remember(&mut self, id: String, answer: ServerFrame) {
+    pub(crate) fn remember(&mut self, id: String, answer: ServerFrame) {
         if self.0.len() == REMEMBERED_MAX {
             self.0.pop_front();
         }
