@@ -90,6 +90,7 @@ async fn row_of_game(
         rematch_of: None,
         deadline_at: None,
         side_to_move: None,
+        is_paired: false,
     };
     games::create(conn, &new).await?;
     let finish = Finish {

@@ -1,5 +1,6 @@
 //! The lobby: quick pairing, seeks, and what is shown of them.
 
+mod no_shows;
 mod pools;
 mod seeks;
 

@@ -33,6 +33,7 @@ fn new_game(id: i64, rematch_of: Option<i64>) -> NewGame {
         rematch_of: rematch_of.map(GameId),
         deadline_at: None,
         side_to_move: None,
+        is_paired: false,
     }
 }
 

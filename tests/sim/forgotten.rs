@@ -10,7 +10,7 @@ use tratto_game::TimeControl;
 use tratto_protocol::ServerFrame;
 use tratto_server::clock::{Clock, Millis};
 use tratto_server::live::Message;
-use tratto_server::ws::Outbox;
+use tratto_server::sockets::Outbox;
 
 /// A game that nobody follows is forgotten after so long.
 const IDLE_MS: Millis = 60_000;

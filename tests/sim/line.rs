@@ -12,9 +12,9 @@ use tratto_server::clock::{Clock, Millis};
 use tratto_server::error::AppError;
 use tratto_server::identity::parse_game_code;
 use tratto_server::live::{CommandMessage, Live, Message};
+use tratto_server::sockets::Outbox;
 use tratto_server::tasks::Tasks;
 use tratto_server::wire;
-use tratto_server::ws::Outbox;
 
 /// What a line does to frames, in thousandths of them.
 #[derive(Clone, Copy, Debug, Default)]

@@ -13,9 +13,9 @@ use tratto_server::clock::Clock;
 use tratto_server::config::Config;
 use tratto_server::identity::Identity;
 use tratto_server::live::{CommandMessage, Live, Message, NewPairing};
+use tratto_server::sockets::{Outbox, Sockets};
 use tratto_server::tasks::Tasks;
 use tratto_server::wire;
-use tratto_server::ws::{Outbox, Sockets};
 
 /// White's and Black's players.
 pub(crate) const PLAYERS: [AccountId; 2] = [AccountId(1), AccountId(2)];
@@ -46,6 +46,7 @@ impl Server {
             black: PLAYERS[1],
             rematch_of: None,
             challenge: None,
+            is_paired: false,
         };
         let starting = live.clone();
         let mut server = Self { clock, read, executor, disk, live, game: GameId(0) };

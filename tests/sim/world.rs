@@ -21,8 +21,8 @@ use tratto_server::clock::{Clock, Millis};
 use tratto_server::config::Config;
 use tratto_server::identity::Identity;
 use tratto_server::live::{Live, NewPairing};
+use tratto_server::sockets::Sockets;
 use tratto_server::tasks::Tasks;
-use tratto_server::ws::Sockets;
 
 /// Steps without coming to rest that mean a loop without end.
 const REST_TURNS_MAX: u64 = 500_000;
@@ -306,7 +306,16 @@ impl World {
             TimeControl::RealTime { base_ms, increment_ms }
         };
         let variant = if rng.random() { Variant::Standard } else { *Variant::ALL.choose(rng).expect("some") };
-        NewPairing { variant, time, is_rated: rng.random(), white, black, rematch_of: None, challenge: None }
+        NewPairing {
+            variant,
+            time,
+            is_rated: rng.random(),
+            white,
+            black,
+            rematch_of: None,
+            challenge: None,
+            is_paired: false,
+        }
     }
 
     fn advance(&mut self) {

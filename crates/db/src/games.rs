@@ -53,6 +53,8 @@ pub struct NewGame {
     pub deadline_at: Option<OffsetDateTime>,
     /// Whose turn the first is, in correspondence games only.
     pub side_to_move: Option<String>,
+    /// Both came from the queue of quick pairing.
+    pub is_paired: bool,
 }
 
 /// A game as it is stored, with the players' names of today.
@@ -163,8 +165,8 @@ pub async fn create(conn: &mut Conn, new: &NewGame) -> Result<(), DbError> {
     query(
         "insert into games (id, variant, pool, speed, base_ms, increment_ms, days, is_rated, white_id, black_id, \
          white_rating, black_rating, white_provisional, black_provisional, initial, created_at, rematch_of, deadline_at, \
-         side_to_move) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)",
+         side_to_move, is_paired) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)",
     )
     .bind(new.id)
     .bind(&new.variant)
@@ -185,6 +187,7 @@ pub async fn create(conn: &mut Conn, new: &NewGame) -> Result<(), DbError> {
     .bind(new.rematch_of)
     .bind(new.deadline_at)
     .bind(&new.side_to_move)
+    .bind(new.is_paired)
     .execute(conn)
     .await?;
     Ok(())

@@ -27,6 +27,7 @@ mod ids;
 pub mod journal;
 pub mod leaderboard;
 pub mod lease;
+pub mod no_shows;
 mod pool;
 pub mod ratings;
 

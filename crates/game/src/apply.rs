@@ -57,7 +57,7 @@ impl Game {
 
     fn apply_move(&mut self, by: Color, uci: &str, charge: Charge, at: Millis) {
         let turn = self.turn_under_way();
-        let earned_ms = if self.clock.is_first_turn() { 0 } else { self.setup.time.increment_ms() };
+        let before = self.clock.before();
         let chess_move = self.line.parse_uci(uci).expect("BUG: an event holds a move that was judged legal");
         let san = self.line.san(chess_move);
         let played = self.line.play(chess_move);
@@ -69,7 +69,7 @@ impl Game {
             uci: uci.to_owned(),
             san,
             left_ms: charge.left_ms,
-            earned_ms,
+            before,
             announcement: self.announcement.clone(),
         });
         self.position += 1;

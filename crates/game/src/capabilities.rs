@@ -18,7 +18,15 @@ pub struct Capabilities {
     pub has_takeback: bool,
     /// Whether it can be played by correspondence.
     pub has_correspondence: bool,
+    /// Cadences of quick pairing: base and increment in seconds.
+    pub quick_pairing: &'static [(i64, i64)],
 }
+
+/// Cadences of quick pairing (play.md, Time), the quickest first.
+const ALL: &[(i64, i64)] =
+    &[(60, 0), (60, 1), (120, 1), (180, 0), (180, 2), (300, 0), (300, 3), (600, 0), (600, 5), (900, 10)];
+/// A series takes its time, and fewer queues find an opponent sooner.
+const SLOW: &[(i64, i64)] = &[(600, 5), (900, 10)];
 
 const TABLE: [Capabilities; 5] = [
     Capabilities {
@@ -27,6 +35,7 @@ const TABLE: [Capabilities; 5] = [
         can_be_rated: true,
         has_takeback: true,
         has_correspondence: true,
+        quick_pairing: ALL,
     },
     Capabilities {
         variant: Variant::ProgressiveItalian,
@@ -34,6 +43,7 @@ const TABLE: [Capabilities; 5] = [
         can_be_rated: true,
         has_takeback: true,
         has_correspondence: true,
+        quick_pairing: SLOW,
     },
     Capabilities {
         variant: Variant::ProgressiveScottish,
@@ -41,6 +51,7 @@ const TABLE: [Capabilities; 5] = [
         can_be_rated: true,
         has_takeback: true,
         has_correspondence: true,
+        quick_pairing: SLOW,
     },
     Capabilities {
         variant: Variant::ProgressiveEnglish,
@@ -48,6 +59,7 @@ const TABLE: [Capabilities; 5] = [
         can_be_rated: true,
         has_takeback: true,
         has_correspondence: true,
+        quick_pairing: SLOW,
     },
     Capabilities {
         variant: Variant::Kriegspiel,
@@ -55,6 +67,7 @@ const TABLE: [Capabilities; 5] = [
         can_be_rated: true,
         has_takeback: false,
         has_correspondence: true,
+        quick_pairing: ALL,
     },
 ];
 
@@ -66,6 +79,15 @@ pub fn all() -> &'static [Capabilities] {
 /// The row of a variant.
 pub fn of(variant: Variant) -> &'static Capabilities {
     TABLE.iter().find(|row| row.variant == variant).expect("BUG: every variant has a row")
+}
+
+/// Whether quick pairing has a queue for it.
+pub fn has_quick_pairing(variant: Variant, time: TimeControl) -> bool {
+    let TimeControl::RealTime { base_ms, increment_ms } = time else { return false };
+    of(variant)
+        .quick_pairing
+        .iter()
+        .any(|&(base_s, increment_s)| (base_s * 1000, increment_s * 1000) == (base_ms, increment_ms))
 }
 
 /// The rating pool of a game, before the site's configuration puts pools together.

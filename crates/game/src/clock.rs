@@ -11,6 +11,8 @@ use tratto_rules::Color;
 pub struct GameClock {
     left_ms: Sides<i64>,
     lag_quota_ms: Sides<i64>,
+    /// What each side was given by the other so far.
+    given_ms: Sides<i64>,
     /// The time of the side to move counts from here.
     since: Millis,
     /// Until then no time is counted (a restart's grace).
@@ -40,6 +42,13 @@ pub struct ClockSeen {
     pub first_turn_ms: Option<i64>,
 }
 
+/// Both clocks before a ply, for whoever takes it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ClockBefore {
+    left_ms: Sides<i64>,
+    given_ms: Sides<i64>,
+}
+
 /// What a move costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Charge {
@@ -64,6 +73,7 @@ impl GameClock {
         Self {
             left_ms: Sides::both(time.initial_ms()),
             lag_quota_ms: Sides::both(rules.lag_quota_max_ms),
+            given_ms: Sides::both(0),
             since: created_at,
             frozen_until: created_at,
             phase: Phase::FirstTurn,
@@ -144,6 +154,17 @@ impl GameClock {
         }
     }
 
+    /// Both clocks as they stood when the turn under way began; gifts that came since then included.
+    pub(crate) fn before(&self) -> ClockBefore {
+        ClockBefore { left_ms: self.left_ms, given_ms: self.given_ms }
+    }
+
+    /// What both had at an earlier moment, and what they were given since: a gift is not taken back with a move.
+    pub(crate) fn back_at(&self, before: &ClockBefore) -> Sides<i64> {
+        let back = |side| before.left_ms[side] + self.given_ms[side] - before.given_ms[side];
+        Sides { white: back(Color::White), black: back(Color::Black) }
+    }
+
     /// Puts both clocks to what a takeback left, counting anew from `at`.
     pub(crate) fn taken_back(&mut self, left_ms: Sides<i64>, at: Millis, both_started: bool) {
         self.left_ms = left_ms;
@@ -153,6 +174,7 @@ impl GameClock {
 
     pub(crate) fn give(&mut self, to: Color, ms: i64) {
         self.left_ms[to] += ms;
+        self.given_ms[to] += ms;
     }
 
     /// The server was away for `away_ms` before `at`: what had been used before stays used, the rest is given back, and

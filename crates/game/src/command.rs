@@ -12,6 +12,15 @@ pub enum Command {
         /// Number of the position the player saw.
         position: u32,
     },
+    /// Make several moves of one turn, where a turn is a series.
+    Series {
+        /// In UCI form, in their order.
+        ucis: Vec<String>,
+        /// Number of the position the player saw.
+        position: u32,
+        /// Play up to the first that is illegal; else all of them or none.
+        is_partial: bool,
+    },
     /// Give the game up.
     Resign,
     /// End without a result, before both have made their first turn.
@@ -68,6 +77,12 @@ pub enum CommandError {
     /// Not legal here.
     #[error("not a legal move here")]
     MoveIllegal,
+    /// A move of a series is not legal where it stands.
+    #[error("move {place} of the series is not legal; nothing was played")]
+    SeriesIllegal {
+        /// Which, from 1.
+        place: usize,
+    },
     /// The umpire has refused this try in this turn.
     #[error("the umpire has refused this try already")]
     AlreadyRefused,

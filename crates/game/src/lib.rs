@@ -28,8 +28,8 @@ pub use notice::Notice;
 pub use offers::Offers;
 pub use setup::{ClockRules, Setup, Speed, TimeControl, TimeControlError};
 pub use sides::Sides;
-pub use truth::{End, Game, Ply, SetupError};
-pub use view::{Audience, PlySeen, TrySeen, TurnSeen, UmpireSeen, View};
+pub use truth::{End, Game, Ply, SetupError, TrySeen};
+pub use view::{Audience, PlySeen, TurnSeen, UmpireSeen, View};
 
 /// Milliseconds since 1970.
 pub type Millis = i64;

@@ -1,8 +1,8 @@
 //! The truth of one game: what only this crate may read whole.
 
 use crate::capabilities::{self, Capabilities};
-use crate::clock::{GameClock, TurnAfter};
-use crate::{Cause, GameResult, Millis, Offers, Refusal, Setup, Sides, TrySeen};
+use crate::clock::{ClockBefore, GameClock, TurnAfter};
+use crate::{Cause, GameResult, Millis, Offers, Refusal, Setup, Sides};
 use tratto_rules::{Color, Line, umpire::Announcement};
 
 /// A game: its setup and everything that has happened.
@@ -52,10 +52,23 @@ pub struct Ply {
     pub san: String,
     /// The mover's time left after it, in milliseconds.
     pub left_ms: i64,
-    /// Increment that its mover earned by it, in milliseconds.
-    pub(crate) earned_ms: i64,
+    /// Both clocks as they stood when it was its mover's turn for it: what a takeback goes back to.
+    pub(crate) before: ClockBefore,
     /// What the umpire said after it, where one rules.
     pub announcement: Option<Announcement>,
+}
+
+/// A refused try, as everybody may know it when the game is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrySeen {
+    /// How many plies had been made before it.
+    pub after: usize,
+    /// Who tried.
+    pub color: Color,
+    /// What, in UCI form.
+    pub uci: String,
+    /// How it was refused.
+    pub refusal: Refusal,
 }
 
 /// How a game ended.

@@ -3,7 +3,7 @@
 //! Must never hand out anything of the opponent's position where an umpire rules, until the game has ended.
 
 use crate::clock::ClockSeen;
-use crate::{End, Game, Millis, Offers, Ply, Refusal};
+use crate::{End, Game, Millis, Offers, Ply, Refusal, TrySeen};
 use tratto_rules::umpire::Announcement;
 use tratto_rules::{Color, Line, Square};
 
@@ -62,19 +62,6 @@ pub struct View {
     pub end: Option<End>,
     /// The rematch.
     pub rematch: Option<i64>,
-}
-
-/// A refused try, as everybody may know it when the game is over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TrySeen {
-    /// How many plies had been made before it.
-    pub after: usize,
-    /// Who tried.
-    pub color: Color,
-    /// What, in UCI form.
-    pub uci: String,
-    /// How it was refused.
-    pub refusal: Refusal,
 }
 
 /// A ply as an audience may know it.
@@ -197,6 +184,9 @@ impl Game {
             return Vec::new();
         }
         let mut actions = vec!["move", "resign", "abort", "offer_draw", "offer_rematch", "say"];
+        if self.line.series().is_some() {
+            actions.push("series");
+        }
         if !self.setup.is_rated && self.capabilities().has_takeback {
             actions.push("offer_takeback");
         }

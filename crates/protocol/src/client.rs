@@ -89,6 +89,15 @@ pub enum GameCommand {
         /// In UCI form: `e2e4`, `e7e8q`, castling `e1g1`.
         uci: String,
     },
+    /// Make several moves of one series, where a turn is one: all of them, or none.
+    Series {
+        /// In UCI form, in their order.
+        moves: Vec<String>,
+        /// Play them up to the first that is illegal instead, as long as there is one before it.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+        is_partial: bool,
+    },
     /// Give the game up.
     Resign {},
     /// End the game without a result, before both have moved.

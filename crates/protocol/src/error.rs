@@ -54,6 +54,8 @@ pub enum ErrorCode {
     MoveMalformed,
     /// The move is not legal here.
     MoveIllegal,
+    /// A move of a series is not legal where it stands; nothing was played.
+    SeriesIllegal,
     /// The command was meant for an earlier position of the game.
     StalePosition,
     /// The game has ended.
@@ -75,6 +77,8 @@ pub enum ErrorCode {
 
     /// The player has a live game; it must end first.
     AlreadyPlaying,
+    /// Paired several times without making a first move; `retry_after_ms` says when quick pairing takes the player again.
+    PairingPaused,
     /// The seek has gone.
     UnknownSeek,
     /// One cannot play against oneself.

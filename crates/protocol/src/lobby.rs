@@ -140,8 +140,6 @@ pub struct Site {
     pub name: String,
     /// Version of the server.
     pub version: String,
-    /// Cadences of quick pairing, in their order.
-    pub cadences: Vec<CadenceOffer>,
     /// Kinds of game.
     pub variants: Vec<VariantOffer>,
     /// Rating pools, in the leaderboard's order.
@@ -170,4 +168,6 @@ pub struct VariantOffer {
     pub can_be_rated: bool,
     /// Whether takebacks exist in casual games.
     pub has_takeback: bool,
+    /// Its cadences of quick pairing, in their order.
+    pub cadences: Vec<CadenceOffer>,
 }

@@ -51,7 +51,11 @@ impl AppError {
     pub fn is_passing(&self) -> bool {
         matches!(
             self.code,
-            ErrorCode::Busy | ErrorCode::Internal | ErrorCode::RateLimited | ErrorCode::Stopping
+            ErrorCode::Busy
+                | ErrorCode::Internal
+                | ErrorCode::PairingPaused
+                | ErrorCode::RateLimited
+                | ErrorCode::Stopping
         )
     }
 
@@ -75,7 +79,7 @@ impl AppError {
             | E::NicknameReserved
             | E::NicknameOffensive => StatusCode::UNPROCESSABLE_ENTITY,
             E::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            E::RateLimited | E::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            E::RateLimited | E::PairingPaused | E::TooMany => StatusCode::TOO_MANY_REQUESTS,
             E::NotSignedIn | E::UnknownCode => StatusCode::UNAUTHORIZED,
             E::ForeignOrigin | E::NotAPlayer => StatusCode::FORBIDDEN,
             E::NotFound
@@ -90,6 +94,7 @@ impl AppError {
             | E::NicknameTaken
             | E::NotYourTurn
             | E::MoveIllegal
+            | E::SeriesIllegal
             | E::StalePosition
             | E::GameOver
             | E::GameNotOver

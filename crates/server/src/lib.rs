@@ -5,7 +5,7 @@
 //! outside of [`clock`] and [`identity`].
 
 pub mod accept;
-mod answers;
+pub mod account;
 pub mod auth;
 pub mod cli;
 pub mod clock;
@@ -19,6 +19,7 @@ pub mod live;
 pub mod lobby;
 pub mod rating;
 pub mod serve;
+pub mod sockets;
 pub mod state;
 pub mod tasks;
 pub mod wire;

@@ -8,9 +8,9 @@ use crate::heart::{self, Heart};
 use crate::identity::Identity;
 use crate::live::{Live, PostgresStore};
 use crate::lobby::Lobby;
+use crate::sockets::Sockets;
 use crate::state::AppState;
 use crate::tasks::TokioTasks;
-use crate::ws::Sockets;
 use anyhow::Context;
 use axum::Router;
 use axum::routing::get;
@@ -61,7 +61,7 @@ impl Server {
             sockets.clone(),
             clock.clone(),
             identity.clone(),
-            config.limits.seeks_per_account_max,
+            config.clone(),
         );
         let auth = Arc::new(Auth::new(&config).context("could not read the lists of nicknames")?);
         let state = AppState { pool, config, clock, identity, live, lobby, sockets, auth };

@@ -5,12 +5,14 @@ use crate::config::Config;
 use crate::identity::Identity;
 use crate::live::Live;
 use crate::lobby::Lobby;
-use crate::ws::Sockets;
+use crate::sockets::Sockets;
+use axum::extract::FromRef;
 use std::sync::Arc;
 use tratto_db::Pool;
 
-/// Handles to the rooms of one running server. Cheap to clone.
-#[derive(Clone)]
+/// Handles to the rooms of one running server. Cheap to clone. Known to the doors alone; extractors of the rooms below ask for their
+/// own part of it.
+#[derive(Clone, FromRef)]
 pub struct AppState {
     /// Connections to Postgres.
     pub pool: Pool,

@@ -7,6 +7,8 @@
 
 mod crates;
 mod faults;
+mod imports;
+mod layers;
 mod rust;
 mod source;
 mod sql;
@@ -25,6 +27,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
         capture(&mut workspace.cargo(&["metadata", "--no-deps", "--locked", "--format-version", "1"]))?;
     let mut problems = crates::check(&metadata, &sources)?;
     faults::check(&sources, &mut problems);
+    layers::check(&sources, &mut problems);
     for source in &sources {
         check(source, &mut problems);
     }

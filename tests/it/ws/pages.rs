@@ -24,7 +24,7 @@ async fn use_it(page: &mut Player) -> anyhow::Result<()> {
 }
 
 #[tokio::test]
-async fn the_page_used_least_lately_is_closed_for_a_new_one_and_told_to_stay_away() -> anyhow::Result<()> {
+async fn the_oldest_page_is_closed_for_a_new_one_and_told_to_stay_away() -> anyhow::Result<()> {
     let clock = ManualClock::new();
     let server = start(&clock, 2).await?;
     let mut first = server.player("anna").await?;
@@ -35,8 +35,8 @@ async fn the_page_used_least_lately_is_closed_for_a_new_one_and_told_to_stay_awa
     use_it(&mut first).await?;
     clock.advance(1_000);
     third.connect().await?;
-    assert_eq!(closed(&mut second).await?, Some(4001));
-    use_it(&mut first).await?;
+    assert_eq!(closed(&mut first).await?, Some(4001));
+    use_it(&mut second).await?;
     use_it(&mut third).await?;
     drop((first, second, third));
     server.end().await

@@ -36,7 +36,7 @@ rating: number,
  */
 is_provisional: boolean, };
 
-export type ErrorCode = "bad_request" | "too_large" | "rate_limited" | "not_signed_in" | "already_signed_in" | "foreign_origin" | "not_found" | "busy" | "stopping" | "internal" | "nickname_length" | "nickname_characters" | "nickname_taken" | "nickname_reserved" | "nickname_offensive" | "unknown_code" | "unknown_player" | "unknown_game" | "not_a_player" | "not_your_turn" | "move_malformed" | "move_illegal" | "stale_position" | "game_over" | "game_not_over" | "cannot_abort" | "no_offer" | "offer_pending" | "offer_too_soon" | "not_available" | "cannot_claim" | "already_playing" | "unknown_seek" | "own_seek" | "rating_out_of_range" | "unknown_challenge" | "cadence_invalid" | "variant_unknown" | "pool_unknown" | "too_many";
+export type ErrorCode = "bad_request" | "too_large" | "rate_limited" | "not_signed_in" | "already_signed_in" | "foreign_origin" | "not_found" | "busy" | "stopping" | "internal" | "nickname_length" | "nickname_characters" | "nickname_taken" | "nickname_reserved" | "nickname_offensive" | "unknown_code" | "unknown_player" | "unknown_game" | "not_a_player" | "not_your_turn" | "move_malformed" | "move_illegal" | "series_illegal" | "stale_position" | "game_over" | "game_not_over" | "cannot_abort" | "no_offer" | "offer_pending" | "offer_too_soon" | "not_available" | "cannot_claim" | "already_playing" | "pairing_paused" | "unknown_seek" | "own_seek" | "rating_out_of_range" | "unknown_challenge" | "cadence_invalid" | "variant_unknown" | "pool_unknown" | "too_many";
 
 export type ErrorBody = { 
 /**
@@ -127,7 +127,15 @@ export type GameCommand = { "c": "move",
 /**
  * In UCI form: `e2e4`, `e7e8q`, castling `e1g1`.
  */
-uci: string, } | { "c": "resign", } | { "c": "abort", } | { "c": "offer_draw", } | { "c": "accept_draw", } | { "c": "decline_draw", } | { "c": "offer_takeback", } | { "c": "accept_takeback", } | { "c": "decline_takeback", } | { "c": "give_time", } | { "c": "claim_win", } | { "c": "claim_draw", } | { "c": "offer_rematch", } | { "c": "decline_rematch", } | { "c": "say", 
+uci: string, } | { "c": "series", 
+/**
+ * In UCI form, in their order.
+ */
+moves: Array<string>, 
+/**
+ * Play them up to the first that is illegal instead, as long as there is one before it.
+ */
+is_partial?: boolean, } | { "c": "resign", } | { "c": "abort", } | { "c": "offer_draw", } | { "c": "accept_draw", } | { "c": "decline_draw", } | { "c": "offer_takeback", } | { "c": "accept_takeback", } | { "c": "decline_takeback", } | { "c": "give_time", } | { "c": "claim_win", } | { "c": "claim_draw", } | { "c": "offer_rematch", } | { "c": "decline_rematch", } | { "c": "say", 
 /**
  * Which.
  */
@@ -828,10 +836,6 @@ name: string,
  */
 version: string, 
 /**
- * Cadences of quick pairing, in their order.
- */
-cadences: Array<CadenceOffer>, 
-/**
  * Kinds of game.
  */
 variants: Array<VariantOffer>, 
@@ -862,7 +866,11 @@ can_be_rated: boolean,
 /**
  * Whether takebacks exist in casual games.
  */
-has_takeback: boolean, };
+has_takeback: boolean, 
+/**
+ * Its cadences of quick pairing, in their order.
+ */
+cadences: Array<CadenceOffer>, };
 
 export type CreateAccount = { 
 /**

@@ -79,7 +79,11 @@ export const GameForm: Component<{ form: GameFormState }> = (props) => {
 
 const CadenceField: Component<{ value: Cadence; onChange(cadence: Cadence): void }> = (props) => {
   const app = useApp();
-  const offered = () => app.site()?.cadences.map(({ cadence }) => cadence) ?? [];
+  // Whatever quick pairing has for any kind of game: with a person one may agree on it for every kind.
+  const offered = () => {
+    const all = (app.site()?.variants ?? []).flatMap(({ cadences }) => cadences.map(({ cadence }) => cadence));
+    return all.filter((cadence, place) => all.findIndex((other) => sameCadence(other, cadence)) === place);
+  };
   const isOffered = () => offered().some((cadence) => sameCadence(cadence, props.value));
   const [isCustom, setCustom] = createSignal(!isOffered());
   const chosen = () => {

@@ -39,6 +39,7 @@ pub(crate) fn new_game(id: i64, white: AccountId, black: AccountId) -> NewGame {
         rematch_of: None,
         deadline_at: None,
         side_to_move: None,
+        is_paired: false,
     }
 }
 

@@ -9,6 +9,7 @@ mod give_time;
 mod moves;
 mod rematch;
 mod resign;
+mod series;
 mod takeback;
 mod time_over;
 
@@ -33,14 +34,25 @@ impl Game {
             _ => {}
         }
         match command {
-            Command::Move { uci, position } => self.decide_move(by, uci, *position, now, lag_ms),
+            Command::Move { position, .. } | Command::Series { position, .. }
+                if *position != self.position =>
+            {
+                Err(CommandError::StalePosition)
+            }
+            Command::Move { .. } | Command::Series { .. } if by != self.side_to_move() => {
+                Err(CommandError::NotYourTurn)
+            }
+            Command::Move { uci, .. } => self.decide_move(by, uci, now, lag_ms),
+            Command::Series { ucis, is_partial, .. } => {
+                self.decide_series(by, ucis, *is_partial, now, lag_ms)
+            }
             Command::Resign => self.decide_resign(by),
             Command::Abort => self.decide_abort(),
             Command::OfferDraw => self.decide_offer_draw(by),
             Command::AcceptDraw => self.decide_accept_draw(by),
             Command::DeclineDraw => self.decide_decline_draw(by),
-            Command::OfferTakeback => self.decide_offer_takeback(by, now),
-            Command::AcceptTakeback => self.decide_accept_takeback(by, now),
+            Command::OfferTakeback => self.decide_offer_takeback(by),
+            Command::AcceptTakeback => self.decide_accept_takeback(by),
             Command::DeclineTakeback => self.decide_decline_takeback(by),
             Command::GiveTime => self.decide_give_time(by),
             Command::ClaimWin(absence) => self.decide_claim(by, *absence, now, true),

@@ -10,20 +10,7 @@ use tratto_rules::{Color, Move, Try, UciError, umpire};
 const TRIES_MAX: usize = 5_000;
 
 impl Game {
-    pub(super) fn decide_move(
-        &self,
-        by: Color,
-        uci: &str,
-        position: u32,
-        now: Millis,
-        lag_ms: i64,
-    ) -> Decision {
-        if position != self.position {
-            return Err(CommandError::StalePosition);
-        }
-        if by != self.side_to_move() {
-            return Err(CommandError::NotYourTurn);
-        }
+    pub(super) fn decide_move(&self, by: Color, uci: &str, now: Millis, lag_ms: i64) -> Decision {
         if self.setup.variant.is_umpired() {
             self.decide_try(by, uci, now, lag_ms)
         } else {
@@ -31,7 +18,7 @@ impl Game {
         }
     }
 
-    fn decide_open(&self, by: Color, uci: &str, now: Millis, lag_ms: i64) -> Decision {
+    pub(super) fn decide_open(&self, by: Color, uci: &str, now: Millis, lag_ms: i64) -> Decision {
         match self.line.parse_uci(uci) {
             Ok(chess_move) => Ok(self.moved(by, chess_move, now, lag_ms)),
             Err(UciError::Illegal | UciError::MissingPromotion) => Err(CommandError::MoveIllegal),

@@ -11,21 +11,28 @@ use tratto_rules::Color;
 /// Who made a ply, what it earned, and whether the turn passed with it.
 struct Entry {
     color: Color,
-    earned_ms: i64,
     ended_turn: bool,
+    /// What both sides had earned, used and got back when its turn began.
+    books: Books,
+}
+
+/// What came in and what was used by moves that stand. Gifts are apart: they stay.
+#[derive(Clone, Copy)]
+struct Books {
+    earned_ms: Sides<i64>,
+    compensated_ms: Sides<i64>,
+    used_ms: Sides<i64>,
 }
 
 /// What came in and what was used, for each side.
 pub(crate) struct Ledger {
     base_ms: i64,
     increment_ms: i64,
-    earned_ms: Sides<i64>,
+    books: Books,
+    /// The same when the turn under way began.
+    turn_began: Books,
     given_ms: Sides<i64>,
-    compensated_ms: Sides<i64>,
-    /// Increments of moves that no longer stand.
-    returned_ms: Sides<i64>,
-    used_ms: Sides<i64>,
-    /// Time that was nobody's: first turns, a server that was away, the time to come back, all after the end.
+    /// Time that was nobody's: first turns, a server that was away, the time to come back, what was taken back, all after the end.
     nobodys_ms: i64,
     entries: Vec<Entry>,
     side: Color,
@@ -38,6 +45,12 @@ pub(crate) struct Ledger {
     /// What each move on a side's own time got back.
     pub(crate) got_back_ms: Sides<Vec<i64>>,
 }
+
+const EMPTY: Books = Books {
+    earned_ms: Sides { white: 0, black: 0 },
+    compensated_ms: Sides { white: 0, black: 0 },
+    used_ms: Sides { white: 0, black: 0 },
+};
 
 impl Ledger {
     pub(crate) fn new(table: &Table) -> Self {
@@ -53,11 +66,9 @@ impl Ledger {
         Self {
             base_ms,
             increment_ms,
-            earned_ms: Sides::both(0),
+            books: EMPTY,
+            turn_began: EMPTY,
             given_ms: Sides::both(0),
-            compensated_ms: Sides::both(0),
-            returned_ms: Sides::both(0),
-            used_ms: Sides::both(0),
             nobodys_ms: 0,
             entries: Vec::new(),
             side: Color::White,
@@ -77,9 +88,8 @@ impl Ledger {
     }
 
     fn left_ms(&self, color: Color) -> i64 {
-        let came_in =
-            self.base_ms + self.earned_ms[color] + self.given_ms[color] + self.compensated_ms[color];
-        came_in - self.returned_ms[color] - self.used_ms[color]
+        let Books { earned_ms, compensated_ms, used_ms } = &self.books;
+        self.base_ms + earned_ms[color] + self.given_ms[color] + compensated_ms[color] - used_ms[color]
     }
 
     /// Books the time up to `now`: on whoever's clock ran, as far as it went, or on nobody.
@@ -87,7 +97,7 @@ impl Ledger {
         let (from, passed_ms) = (self.counted_until.max(self.frozen_until), now - self.counted_until);
         let on_the_clock = if self.is_running() { (now - from).max(0) } else { 0 };
         let used = on_the_clock.min(self.left_ms(self.side));
-        self.used_ms[self.side] += used;
+        self.books.used_ms[self.side] += used;
         self.under_way_ms += used;
         self.nobodys_ms += passed_ms - used;
         self.counted_until = now;
@@ -113,24 +123,26 @@ impl Ledger {
                     "more than it took: {event:?}"
                 );
                 self.under_way_ms = 0;
-                let earned_ms = if self.is_running() { self.increment_ms } else { 0 };
                 if self.is_running() {
                     self.got_back_ms[*by].push(*compensated_ms);
+                    self.books.earned_ms[*by] += self.increment_ms;
                 }
-                self.earned_ms[*by] += earned_ms;
-                self.compensated_ms[*by] += compensated_ms;
+                self.books.compensated_ms[*by] += compensated_ms;
                 // A move and the end it brings are one step, so the table's side is already the one after both.
                 self.side = table.line.side_to_move();
-                self.entries.push(Entry { color: *by, earned_ms, ended_turn: self.side != *by });
+                let books = std::mem::replace(&mut self.turn_began, self.books);
+                self.entries.push(Entry { color: *by, ended_turn: self.side != *by, books });
             }
             Event::TimeGiven { by, ms } => self.given_ms[by.opponent()] += ms,
             Event::TakenBack { plies, .. } => {
                 self.under_way_ms = 0;
-                for entry in self.entries.split_off(*plies) {
-                    // Nobody's flag falls by a takeback: the last second stays.
-                    let can_spare_ms = (self.left_ms(entry.color) - 1_000).max(0);
-                    self.returned_ms[entry.color] += entry.earned_ms.min(can_spare_ms);
+                // As if they had not been made: the time that they took is nobody's.
+                let gone = self.entries.split_off(*plies);
+                let books = gone.first().expect("something is taken back").books;
+                for color in [Color::White, Color::Black] {
+                    self.nobodys_ms += self.books.used_ms[color] - books.used_ms[color];
                 }
+                (self.books, self.turn_began) = (books, books);
                 self.side = table.line.side_to_move();
             }
             Event::Restarted { away_ms, grace_ms } => {
@@ -139,7 +151,7 @@ impl Ledger {
                 // Booked as used while nobody knew that the server was away.
                 let back_ms = if self.is_running() { at - (at - away_ms).max(self.frozen_until) } else { 0 };
                 let back_ms = back_ms.clamp(0, self.under_way_ms);
-                self.used_ms[self.side] -= back_ms;
+                self.books.used_ms[self.side] -= back_ms;
                 self.under_way_ms -= back_ms;
                 self.nobodys_ms += back_ms;
                 self.frozen_until = at + grace_ms;
@@ -158,7 +170,7 @@ impl Ledger {
             prop_assert_eq!(seen.left_ms[color], self.left_ms(color), "{:?}", color);
         }
         let passed_ms = table.now - table.game.setup().created_at;
-        prop_assert_eq!(self.used_ms.white + self.used_ms.black + self.nobodys_ms, passed_ms);
+        prop_assert_eq!(self.books.used_ms.white + self.books.used_ms.black + self.nobodys_ms, passed_ms);
         prop_assert_eq!(seen.running, self.is_running().then_some(self.side));
         if let Some(side) = seen.running {
             let deadline = table.now.max(self.frozen_until) + self.left_ms(side);

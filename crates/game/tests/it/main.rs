@@ -9,5 +9,6 @@ mod ledger;
 mod offers;
 mod races;
 mod replay;
+mod series;
 mod table;
 mod takebacks;

@@ -1,9 +1,9 @@
-//! Takebacks: casual games, by agreement, the asker's last turn; and never a gift of time.
+//! Takebacks: casual games, by agreement, the asker's last turn; and the time of that moment with it.
 
 use crate::acts::{acts, time};
 use crate::table::{BLITZ, START, Table, setup};
 use proptest::prelude::*;
-use tratto_game::{Audience, Cause, Command, CommandError, Event, GameResult};
+use tratto_game::{Audience, Cause, Command, CommandError, Event, GameResult, Sides};
 use tratto_rules::{Color, Variant};
 
 fn take_back(table: &mut Table, asker: Color) {
@@ -15,20 +15,34 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn fault_03_no_number_of_takebacks_gives_anybody_time(
+    fn fault_03_each_side_has_what_it_had_before_the_moves_taken_back_and_what_it_was_given_since(
         variant in prop::sample::select(&Variant::ALL[..4]),
         time in time(),
         acts in acts(),
     ) {
         let mut table = Table::new(setup(variant, time, false));
+        // What both had when each position of the game arose, and what they had been given by then.
+        let now = |table: &Table| table.game.clock_seen(table.now).left_ms;
+        let (mut had, mut given) = (vec![(now(&table), Sides::both(0))], Sides::both(0));
         for act in &acts {
-            let (before, log_len) = (table.game.clock_seen(table.now), table.log.len());
+            let log_len = table.log.len();
             act.happen(&mut table);
-            let [(Event::TakenBack { plies, .. }, _)] = table.log[log_len..] else { continue };
-            let after = table.game.clock_seen(table.now).left_ms;
-            prop_assert_eq!(table.game.plies_len(), plies);
-            if time.is_correspondence() { continue }
-            prop_assert!(after.white <= before.left_ms.white && after.black <= before.left_ms.black);
+            for (event, _) in &table.log[log_len..] {
+                match event {
+                    Event::TimeGiven { by, ms } => given[by.opponent()] += ms,
+                    Event::Moved { .. } => had.push((now(&table), given)),
+                    Event::TakenBack { plies, .. } => {
+                        prop_assert_eq!(table.game.plies_len(), *plies);
+                        had.truncate(plies + 1);
+                        let (then, given_then) = had[*plies];
+                        if time.is_correspondence() { continue }
+                        for color in Color::ALL {
+                            prop_assert_eq!(now(&table)[color], then[color] + given[color] - given_then[color]);
+                        }
+                    }
+                    _ => {}
+                }
+            }
         }
     }
 
@@ -100,12 +114,22 @@ fn fault_02_after_a_takeback_to_the_first_move_the_time_still_ends_the_game() {
 }
 
 #[test]
-fn fault_03_what_was_used_stays_used_and_what_was_earned_is_given_back() {
+fn fault_03_time_used_for_what_is_taken_back_comes_back_and_what_it_earned_goes() {
     let mut table = Table::after("e2e4 e7e5 g1f3 b8c6", 1_000);
     assert_eq!((table.left(Color::White), table.left(Color::Black)), (181_000, 181_000));
     table.wait(3_000);
     take_back(&mut table, Color::White);
-    assert_eq!((table.left(Color::White), table.left(Color::Black)), (176_000, 179_000));
+    assert_eq!((table.left(Color::White), table.left(Color::Black)), (180_000, 180_000));
+    table.wait(5_000);
+    assert_eq!(table.left(Color::White), 175_000, "the clock runs on from there");
+}
+
+#[test]
+fn a_gift_is_not_taken_back_with_a_move() {
+    let mut table = Table::after("e2e4 e7e5 g1f3 b8c6", 1_000);
+    table.ask(Color::Black, &Command::GiveTime).expect("a real-time game");
+    take_back(&mut table, Color::White);
+    assert_eq!((table.left(Color::White), table.left(Color::Black)), (195_000, 180_000));
 }
 
 #[test]
@@ -117,7 +141,7 @@ fn fault_04_a_takeback_accepted_late_does_not_swap_the_clocks() {
     table.ask(Color::White, &Command::OfferTakeback).expect("a casual game");
     table.wait(20_000);
     table.ask(Color::Black, &Command::AcceptTakeback).expect("pending");
-    assert_eq!((table.left(Color::White), table.left(Color::Black)), (120_000, 159_000));
+    assert_eq!((table.left(Color::White), table.left(Color::Black)), (180_000, 180_000));
     assert_eq!(table.game.clock_seen(table.now).running, Some(Color::White));
 }
 

@@ -7,13 +7,14 @@
 mod connection;
 mod descriptors;
 mod gauge;
+mod household;
 mod places;
 mod wire;
 
 pub use descriptors::make_room;
 pub use gauge::Gauge;
+pub use household::household;
 
-use crate::auth::household;
 use crate::config::Config;
 use axum::Router;
 use connection::{Purpose, Served, Times};

@@ -14,7 +14,7 @@ mod origin;
 mod viewer;
 mod words;
 
-pub use address::{ClientAddress, household};
+pub use address::ClientAddress;
 pub use code::{COOKIE, Code, LinkCode, cookie_expired, cookie_of, cookie_with};
 pub use limit::Limiter;
 pub use nickname::{Nickname, NicknameError, fold};

@@ -5,12 +5,12 @@
 
 use crate::config::Config;
 use crate::error::AppError;
-use crate::state::AppState;
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::Response;
+use std::sync::Arc;
 use tratto_protocol::ErrorCode;
 
 /// Middleware: unsafe methods only from the site's own pages.
@@ -18,12 +18,12 @@ use tratto_protocol::ErrorCode;
 /// # Errors
 /// `foreign_origin`.
 pub async fn allow_only_own_pages(
-    State(state): State<AppState>,
+    State(config): State<Arc<Config>>,
     request: Request,
     next: Next,
 ) -> Result<Response, AppError> {
     if !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
-        check_origin(request.headers(), &state.config)?;
+        check_origin(request.headers(), &config)?;
     }
     Ok(next.run(request).await)
 }

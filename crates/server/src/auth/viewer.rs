@@ -1,13 +1,13 @@
 //! Who is asking, as an argument of a handler.
 
 use super::code::Code;
-use crate::clock::to_offset;
+use crate::clock::{Clock, to_offset};
 use crate::error::AppError;
-use crate::state::AppState;
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRef, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
-use tratto_db::{AccountId, DeviceId, devices};
+use std::sync::Arc;
+use tratto_db::{AccountId, DeviceId, Pool, devices};
 use tratto_protocol::ErrorCode;
 
 /// The account behind a cookie.
@@ -34,13 +34,13 @@ impl Viewer {
     ///
     /// # Errors
     /// When the database does not answer: not knowing who it is must not look like being nobody.
-    pub async fn of(headers: &HeaderMap, state: &AppState) -> Result<Self, AppError> {
+    pub async fn of(headers: &HeaderMap, pool: &Pool, clock: &dyn Clock) -> Result<Self, AppError> {
         let Some(code) = Code::from_headers(headers) else { return Ok(Self(None)) };
-        let mut conn = tratto_db::acquire(&state.pool).await?;
+        let mut conn = tratto_db::acquire(pool).await?;
         let Some(owner) = devices::by_code_hash(&mut conn, &code.hash()).await? else {
             return Ok(Self(None));
         };
-        let today = to_offset(state.clock.now()).date();
+        let today = to_offset(clock.now()).date();
         if owner.last_seen_on < today {
             devices::seen(&mut conn, owner.device_id, today).await?;
         }
@@ -48,19 +48,29 @@ impl Viewer {
     }
 }
 
-impl FromRequestParts<AppState> for Viewer {
+impl<S> FromRequestParts<S> for Viewer
+where
+    S: Send + Sync,
+    Pool: FromRef<S>,
+    Arc<dyn Clock>: FromRef<S>,
+{
     type Rejection = AppError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, AppError> {
-        Self::of(&parts.headers, state).await
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, AppError> {
+        let (pool, clock) = (Pool::from_ref(state), Arc::<dyn Clock>::from_ref(state));
+        Self::of(&parts.headers, &pool, &*clock).await
     }
 }
 
-impl FromRequestParts<AppState> for SignedIn {
+impl<S> FromRequestParts<S> for SignedIn
+where
+    S: Send + Sync,
+    Viewer: FromRequestParts<S, Rejection = AppError>,
+{
     type Rejection = AppError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, AppError> {
-        let Viewer(account) = Viewer::of(&parts.headers, state).await?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, AppError> {
+        let Viewer(account) = Viewer::from_request_parts(parts, state).await?;
         account
             .map(Self)
             .ok_or_else(|| AppError::new(ErrorCode::NotSignedIn, "no account belongs to this device"))

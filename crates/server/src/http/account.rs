@@ -1,13 +1,12 @@
 //! Making an account, moving it to another device, leaving it.
 
 use super::body::Body;
-use super::rows;
+use crate::account::account_view;
 use crate::auth::{
     self, ClientAddress, Code, LinkCode, SignedIn, Viewer, cookie_expired, cookie_with, is_https,
 };
 use crate::clock::to_offset;
 use crate::error::AppError;
-use crate::identity::game_code;
 use crate::state::AppState;
 use axum::Json;
 use axum::extract::State;
@@ -15,26 +14,11 @@ use axum::http::{HeaderMap, StatusCode};
 use axum_extra::extract::CookieJar;
 use time::Duration;
 use tratto_db::accounts::{NAME_TAKEN, NewAccount};
-use tratto_db::{DbError, accounts, devices, games, ratings};
+use tratto_db::{DbError, accounts, devices};
 use tratto_protocol::{Account, CreateAccount, DeviceCode, ErrorBody, ErrorCode, SignIn};
 
 /// A code for another device may also lie in a drawer for the day on which this device is lost (faults.md 75).
 const LINK_AGE: Duration = Duration::days(400);
-
-/// The account as its owner sees it; also the greeting of a socket.
-///
-/// # Errors
-/// The database's.
-pub async fn account_view(state: &AppState, account: &auth::Account) -> Result<Account, AppError> {
-    let mut conn = tratto_db::acquire(&state.pool).await?;
-    let ratings = ratings::of(&mut conn, account.id).await?;
-    let live_game = games::live_of(&mut conn, account.id).await?;
-    Ok(Account {
-        nickname: account.nickname.clone(),
-        ratings: ratings.into_iter().map(rows::pool_rating).collect(),
-        live_game: live_game.map(|game| game_code(game.0)),
-    })
-}
 
 /// Whose device this is.
 #[utoipa::path(get, path = "/api/account",
@@ -43,7 +27,7 @@ pub(super) async fn show(
     State(state): State<AppState>,
     SignedIn(account): SignedIn,
 ) -> Result<Json<Account>, AppError> {
-    Ok(Json(account_view(&state, &account).await?))
+    Ok(Json(account_view(&state.pool, &account).await?))
 }
 
 /// Makes an account and its first device.
@@ -124,7 +108,7 @@ pub(super) async fn sign_in(
     let row = accounts::by_id(&mut tx, account).await?.ok_or_else(unknown)?;
     tratto_db::commit(tx).await?;
     let account = auth::Account { id: row.id, nickname: row.nickname, device };
-    let body = account_view(&state, &account).await?;
+    let body = account_view(&state.pool, &account).await?;
     let jar = CookieJar::new().add(cookie_with(&code, is_https(&headers, &state.config)));
     Ok((jar, Json(body)))
 }

@@ -150,6 +150,7 @@ pub(super) async fn accept(
         other: account.id,
         color: color_wish(&row),
         challenge: Some(row.id),
+        is_paired: false,
     };
     // The game and the word that the challenge is accepted are one transaction: of several who come at once one gets a game.
     match state.lobby.start_game(new).await {

@@ -2,6 +2,7 @@
 
 use super::body::{Path, Query};
 use super::{pools, rows};
+use crate::account::pool_rating;
 use crate::auth::{Viewer, fold};
 use crate::clock::to_offset;
 use crate::error::AppError;
@@ -76,6 +77,6 @@ fn row(row: LeaderRow) -> LeaderboardRow {
         rank: u32::try_from(row.rank).unwrap_or(u32::MAX),
         nickname: row.nickname,
         last: rows::last_results(&row.rating),
-        rating: rows::pool_rating(row.rating),
+        rating: pool_rating(row.rating),
     }
 }

@@ -19,7 +19,6 @@ mod players;
 mod rows;
 mod site;
 
-pub use account::account_view;
 pub use site::{pool_of, pools};
 
 use crate::auth;
@@ -77,7 +76,7 @@ fn api(state: &AppState) -> Router<AppState> {
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
         .layer(from_fn_with_state(state.clone(), guard::body_in_time))
         .layer(from_fn(guard::in_time))
-        .layer(from_fn_with_state(state.clone(), auth::allow_only_own_pages))
+        .layer(from_fn_with_state(state.config.clone(), auth::allow_only_own_pages))
         .layer(from_fn_with_state(state.clone(), guard::in_measure))
 }
 

@@ -3,9 +3,8 @@
 use crate::auth::SignedIn;
 use crate::clock::{from_offset, to_offset};
 use crate::error::AppError;
-use crate::live::GameRecord;
+use crate::live::{self, GameRecord};
 use crate::state::AppState;
-use crate::wire;
 use axum::Json;
 use axum::extract::State;
 use tratto_db::correspondence::{self, OWN_MAX};
@@ -51,5 +50,5 @@ fn own_game(state: &AppState, owner: AccountId, row: GameRow) -> Result<OwnGame,
     };
     let record = GameRecord::from_row(row, state.config.clock)?;
     let seat = record.color_of(owner).ok_or_else(|| AppError::internal("a list holds a stranger's game"))?;
-    Ok(wire::own_game(&record, seat, turn, state.clock.now()))
+    Ok(live::own_game(&record, seat, turn, state.clock.now()))
 }

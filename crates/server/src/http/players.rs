@@ -3,6 +3,7 @@
 use super::body::{Path, Query};
 use super::leaderboard::check_pool;
 use super::rows;
+use crate::account::pool_rating;
 use crate::auth::{Viewer, fold};
 use crate::error::AppError;
 use crate::identity::{game_code, parse_game_code};
@@ -58,7 +59,7 @@ pub(super) async fn profile(
     Ok(Json(Profile {
         nickname: player.nickname,
         created_at_ms: rows::millis(player.created_at),
-        ratings: ratings.into_iter().map(rows::pool_rating).collect(),
+        ratings: ratings.into_iter().map(pool_rating).collect(),
         games: count(games),
         head_to_head: head_to_head.map(|score| HeadToHead {
             wins: count(score.wins),

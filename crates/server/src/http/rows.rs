@@ -8,7 +8,7 @@ use tratto_db::AccountId;
 use tratto_db::games::GameRow;
 use tratto_db::ratings::RatingRow;
 use tratto_game::elo;
-use tratto_protocol::{Cadence, Color, GameSummary, Player, PoolRating, RatingChange};
+use tratto_protocol::{Cadence, Color, GameSummary, Player, RatingChange};
 
 pub(super) fn millis(at: OffsetDateTime) -> u64 {
     u64::try_from(from_offset(at)).unwrap_or(0)
@@ -16,18 +16,6 @@ pub(super) fn millis(at: OffsetDateTime) -> u64 {
 
 fn count(number: impl TryInto<u32>) -> u32 {
     number.try_into().unwrap_or(0)
-}
-
-pub(super) fn pool_rating(row: RatingRow) -> PoolRating {
-    PoolRating {
-        is_provisional: is_provisional(row.games),
-        pool: row.pool,
-        rating: rating(row.rating),
-        games: count(row.games),
-        wins: count(row.wins),
-        draws: count(row.draws),
-        losses: count(row.losses),
-    }
 }
 
 fn is_provisional(games: i32) -> bool {

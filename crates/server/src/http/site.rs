@@ -2,7 +2,6 @@
 
 use crate::config::Config;
 use crate::error::AppError;
-use crate::lobby::CADENCES;
 use crate::state::AppState;
 use crate::wire;
 use axum::Json;
@@ -35,28 +34,26 @@ fn merged(config: &Config, pool: &str) -> String {
 /// What this server offers.
 #[utoipa::path(get, path = "/api/site", responses((status = 200, body = Site)))]
 pub(super) async fn site(State(state): State<AppState>) -> Json<Site> {
-    let cadences =
-        CADENCES.iter().filter_map(|&(base_s, increment_s)| offer(base_s * 1_000, increment_s * 1_000));
     let variants = capabilities::all()
         .iter()
         .map(|row| VariantOffer {
             variant: row.variant.id().to_owned(),
             can_be_rated: row.can_be_rated,
             has_takeback: row.has_takeback,
+            cadences: row.quick_pairing.iter().copied().map(offer).collect(),
         })
         .collect();
     Json(Site {
         name: state.config.server.name.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        cadences: cadences.collect(),
         variants,
         pools: pools(&state.config),
     })
 }
 
-fn offer(base_ms: u64, increment_ms: u64) -> Option<CadenceOffer> {
-    let time = TimeControl::checked(base_ms, increment_ms, None).ok()?;
-    Some(CadenceOffer { cadence: wire::cadence(time), speed: time.speed().id().to_owned() })
+fn offer((base_s, increment_s): (i64, i64)) -> CadenceOffer {
+    let time = TimeControl::RealTime { base_ms: base_s * 1_000, increment_ms: increment_s * 1_000 };
+    CadenceOffer { cadence: wire::cadence(time), speed: time.speed().id().to_owned() }
 }
 
 /// Whether the server can do its work: it answers, and the database answers it.

@@ -5,22 +5,19 @@
 
 use super::Live;
 use super::audiences::Audiences;
-use super::commands::CommandMessage;
 use super::done::DoneCommands;
 use super::finish::Ending;
-use super::outage::Written;
+use super::message::Message;
 use super::record::{self, GameRecord};
+use super::seen;
 use super::store::RatingSteps;
 use crate::clock::Millis;
 use crate::error::AppError;
 use crate::tasks;
-use crate::wire;
-use crate::ws::{Outbox, SocketId};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tratto_db::AccountId;
 use tratto_db::journal::EventRow;
 use tratto_game::{Audience, Event, Game, Sides};
-use tratto_protocol::GameView;
 
 /// Messages waiting for one game.
 pub(super) const QUEUE_LEN_MAX: usize = 64;
@@ -29,38 +26,12 @@ const RETRY_MS: i64 = 250;
 /// After zero the timer waits this long, so that a move read before zero has come out of its socket's task.
 const FLAG_SLACK_MS: i64 = 5;
 
-/// Everything a live game can be told.
-pub enum Message {
-    /// A player asks for something.
-    Command(Box<CommandMessage>),
-    /// A socket follows.
-    Join {
-        /// The socket.
-        outbox: Outbox,
-        /// Number of the last notice it has seen.
-        last_seq: Option<u32>,
-        /// When the frame was read. A move that was read before zero may still be queued behind it.
-        received_at: Millis,
-    },
-    /// A socket follows no more.
-    Leave {
-        /// Which.
-        socket: SocketId,
-    },
-    /// By correspondence: the turn may be over.
-    Wake {
-        /// Told when that is settled.
-        done: oneshot::Sender<()>,
-    },
-    /// What may an account see?
-    View {
-        /// Whose view; none: a spectator's.
-        account: Option<AccountId>,
-        /// When it was asked.
-        asked_at: Millis,
-        /// Where the view goes.
-        answer: oneshot::Sender<GameView>,
-    },
+/// What became of a write.
+pub(super) enum Written {
+    /// It stands, and did this to the ratings.
+    Ours(RatingSteps),
+    /// The journal goes on otherwise than we knew: a write of a server before this one has landed late.
+    Overtaken,
 }
 
 pub(super) struct Actor {
@@ -142,7 +113,7 @@ impl Actor {
             }
             Message::View { account, asked_at, answer } => {
                 self.settle(asked_at).await;
-                let _ = answer.send(wire::game_view(&self.record, &self.game, self.audience_of(account)));
+                let _ = answer.send(seen::game_view(&self.record, &self.game, self.audience_of(account)));
             }
         }
     }

@@ -3,9 +3,9 @@
 //! Must never number what one audience sees by what another sees: a gap would tell a Kriegspiel player of a refused try.
 
 use super::record::GameRecord;
+use super::seen;
 use crate::clock::Millis;
-use crate::wire;
-use crate::ws::{Outbox, SocketId, encode};
+use crate::sockets::{Outbox, SocketId, encode};
 use std::collections::VecDeque;
 use tratto_game::{Audience, Event, Game, Notice};
 use tratto_protocol::ServerFrame;
@@ -76,7 +76,7 @@ impl Audiences {
             _ => outbox.send(&ServerFrame::GameView {
                 game: record.code(),
                 seq: group.seq,
-                view: Box::new(wire::game_view(record, game, audience)),
+                view: Box::new(seen::game_view(record, game, audience)),
             }),
         }
         group.listeners.push(outbox.clone());
@@ -140,6 +140,6 @@ fn frame(record: &GameRecord, game: &Game, audience: Audience, seq: u32, notice:
     ServerFrame::GameNotice {
         game: record.code(),
         seq,
-        notice: Box::new(wire::game_notice(record, game, notice, audience)),
+        notice: Box::new(seen::game_notice(record, game, notice, audience)),
     }
 }

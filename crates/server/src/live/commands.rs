@@ -2,13 +2,14 @@
 //!
 //! Must never do a command twice, nor remember an answer that may be another the next time.
 
-use super::NewPairing;
 use super::actor::Actor;
 use super::done;
+use super::message::CommandMessage;
+use super::start::NewPairing;
 use crate::clock::Millis;
 use crate::error::AppError;
+use crate::sockets::Outbox;
 use crate::wire::{self, Asked};
-use crate::ws::Outbox;
 use tratto_db::GameId;
 use tratto_game::{Absence, Audience, Command, CommandError, Event};
 use tratto_protocol::{ErrorCode, Phrase, ServerFrame};
@@ -16,18 +17,6 @@ use tratto_rules::Color;
 
 /// One phrase in so long.
 const PHRASE_INTERVAL_MS: i64 = 1_500;
-
-/// A command on its way.
-pub struct CommandMessage {
-    /// Where the answer goes.
-    pub outbox: Outbox,
-    /// The client's id of it.
-    pub id: String,
-    /// What is asked.
-    pub asked: Asked,
-    /// When the frame was read.
-    pub received_at: Millis,
-}
 
 impl Actor {
     pub(super) async fn handle_command(&mut self, message: CommandMessage) {
@@ -128,6 +117,7 @@ impl Actor {
             black: account(Color::White)?,
             rematch_of: Some(self.record.id),
             challenge: None,
+            is_paired: false,
         };
         self.live.start_as(GameId(next), pairing).await?;
         Ok(next)

@@ -3,8 +3,10 @@
 //!
 //! Must never trust the store's word on a turn against the journal: whoever is woken too early writes down what is true.
 
-use super::actor::{Actor, Message};
+use super::actor::Actor;
+use super::message::Message;
 use super::record::GameRecord;
+use super::seen;
 use super::store::Overdue;
 use super::{Inner, Live, memory};
 use crate::clock::to_offset;
@@ -54,7 +56,7 @@ impl Live {
         let now = self.0.clock.now();
         for color in [Color::White, Color::Black] {
             if let Some(player) = record.seat(color).account {
-                let game = wire::own_game(record, color, turn, now);
+                let game = seen::own_game(record, color, turn, now);
                 self.0.sockets.send_to(player, &ServerFrame::OwnGame { game });
             }
         }

@@ -1,6 +1,6 @@
 //! Answers to the last commands of each player, so that a command sent twice is done once.
 
-use crate::answers::Answers;
+use crate::sockets::Answers;
 use tratto_db::journal::EventRow;
 use tratto_game::Sides;
 use tratto_protocol::ServerFrame;

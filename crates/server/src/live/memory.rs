@@ -2,13 +2,14 @@
 //!
 //! Must never let two tasks of one game write: a queue is closed under the lock by which it is found.
 
-use super::actor::{self, Actor, Message};
+use super::actor::{self, Actor};
 use super::audiences::Audiences;
 use super::done::DoneCommands;
+use super::message::Message;
 use super::record::{self, GameRecord};
+use super::seen;
 use super::{Live, News};
 use crate::error::AppError;
-use crate::wire;
 use std::collections::HashMap;
 use tokio::sync::mpsc;
 use tratto_db::journal::EventRow;
@@ -74,7 +75,7 @@ impl Live {
         let (messages, queue) = mpsc::channel(actor::QUEUE_LEN_MAX);
         let running = Running {
             messages: messages.clone(),
-            summary: wire::live_game(&actor.record),
+            summary: seen::live_game(&actor.record),
             is_listed: actor.game.end().is_none() && !actor.record.setup.time.is_correspondence(),
         };
         let is_real_time = running.is_listed;

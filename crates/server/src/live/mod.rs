@@ -10,27 +10,28 @@ mod done;
 mod finish;
 mod journal;
 mod memory;
+mod message;
 mod outage;
 mod postgres;
 mod presence;
 mod record;
 mod resume;
+mod seen;
 mod start;
 pub mod store;
 
-pub use actor::Message;
-pub use commands::CommandMessage;
+pub use message::{CommandMessage, Message};
 pub use postgres::PostgresStore;
 pub use record::{GameRecord, Seat};
+pub use seen::own_game;
 pub use start::NewPairing;
 
 use crate::clock::{Clock, to_offset};
 use crate::config::{Config, RatingConfig};
 use crate::error::AppError;
 use crate::identity::Identity;
+use crate::sockets::Sockets;
 use crate::tasks::Tasks;
-use crate::wire;
-use crate::ws::Sockets;
 use journal::Journal;
 use memory::Running;
 use std::collections::HashMap;
@@ -166,7 +167,7 @@ impl Live {
     }
 
     /// Tells a game that a socket has gone; a game that is not in memory has nothing to forget.
-    pub async fn leave(&self, game: GameId, socket: crate::ws::SocketId) {
+    pub async fn leave(&self, game: GameId, socket: crate::sockets::SocketId) {
         let messages = self.games().get(&game).map(|running| running.messages.clone());
         if let Some(messages) = messages {
             // Waits for room: a player who has left must be missed.
@@ -193,7 +194,7 @@ impl Live {
         let record = GameRecord::from_row(row, self.0.rules)?;
         let replayed = record::replay(&record, &rows, |_, _, _| {})?;
         let seat = account.and_then(|account| record.color_of(account));
-        Ok(wire::game_view(&record, &replayed, seat.map_or(Audience::Spectators, Audience::Seat)))
+        Ok(seen::game_view(&record, &replayed, seat.map_or(Audience::Spectators, Audience::Seat)))
     }
 
     /// The view of a game that is in memory.

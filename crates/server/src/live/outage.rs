@@ -3,7 +3,7 @@
 //! Must never guess, nor refuse what may yet be written: the journal takes each event once, by its number, so writing again
 //! is safe and settles the matter, even against a first attempt that is still on its way.
 
-use super::actor::Actor;
+use super::actor::{Actor, Written};
 use super::finish::Ending;
 use super::record;
 use super::store::{RatingSteps, Stored};
@@ -18,14 +18,6 @@ use tratto_protocol::ErrorCode;
 pub(super) const RETRY_MS: i64 = 250;
 /// An outage that players notice: from here on the time is given back.
 const NOTICED_MS: i64 = 1_000;
-
-/// What became of a write.
-pub(super) enum Written {
-    /// It stands, and did this to the ratings.
-    Ours(RatingSteps),
-    /// The journal goes on otherwise than we knew: a write of a server before this one has landed late.
-    Overtaken,
-}
 
 impl Actor {
     /// Makes events durable, however long the database is away; meanwhile the game's queue fills and senders are told that

@@ -5,8 +5,8 @@
 use super::actor::Actor;
 use crate::clock::Millis;
 use crate::error::AppError;
+use crate::sockets::{Outbox, SocketId};
 use crate::wire;
-use crate::ws::{Outbox, SocketId};
 use tratto_game::{Absence, Audience};
 use tratto_protocol::{ErrorCode, GameLive, ServerFrame};
 use tratto_rules::Color;

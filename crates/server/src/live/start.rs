@@ -29,6 +29,8 @@ pub struct NewPairing {
     pub rematch_of: Option<GameId>,
     /// The challenge that led to it: accepted in the same transaction that makes the game.
     pub challenge: Option<String>,
+    /// It comes from the queue of quick pairing, where who never comes is told to wait.
+    pub is_paired: bool,
 }
 
 impl Live {
@@ -186,5 +188,6 @@ fn new_row(record: &GameRecord, pairing: &NewPairing, turn: TurnSeen) -> NewGame
         rematch_of: pairing.rematch_of,
         deadline_at: turn.deadline.filter(|_| days.is_some()).map(to_offset),
         side_to_move: days.map(|_| wire::color_id(turn.side_to_move).to_owned()),
+        is_paired: pairing.is_paired,
     }
 }

@@ -1,20 +1,20 @@
 //! The lobby's task: queues, seeks, and who looks on.
 
 use super::pairing::{Waiter, pairs};
-use super::seeks::Seeks;
+use super::seeks::{Found, SeekEntry, Seeks};
 use super::{Lobby, NewGame};
 use crate::clock::Clock;
 use crate::error::AppError;
 use crate::live::{Live, News};
+use crate::sockets::{Outbox, SocketId, Sockets, encode};
 use crate::wire;
-use crate::ws::{Outbox, SocketId, Sockets, encode};
 use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tratto_db::AccountId;
-use tratto_game::{TimeControl, elo};
+use tratto_game::TimeControl;
 use tratto_protocol as proto;
-use tratto_protocol::{Cadence, ColorWish, SeekOffer, ServerFrame};
+use tratto_protocol::{Cadence, ColorWish, ServerFrame};
 use tratto_rules::Variant;
 
 /// Games in the list of those to watch.
@@ -28,19 +28,6 @@ pub(super) struct Queue {
     pub(super) variant: Variant,
     pub(super) cadence: Cadence,
     pub(super) time: TimeControl,
-}
-
-/// A published seek.
-#[derive(Clone, Debug)]
-pub(super) struct SeekEntry {
-    pub(super) id: String,
-    pub(super) account: AccountId,
-    pub(super) nickname: String,
-    pub(super) standing: elo::Standing,
-    pub(super) variant: Variant,
-    pub(super) time: TimeControl,
-    pub(super) offer: SeekOffer,
-    pub(super) outbox: Outbox,
 }
 
 pub(super) enum Message {
@@ -78,16 +65,6 @@ pub(super) enum Message {
         has_game: bool,
     },
     SocketGone(SocketId),
-}
-
-/// What has become of a seek.
-pub(super) enum Found {
-    Open(Box<SeekEntry>),
-    /// Whoever asks has taken it already.
-    TakenByAsker,
-    /// Somebody is just taking it; whether a game comes of it is not known yet.
-    BeingTaken,
-    Gone,
 }
 
 pub(super) struct Actor {
@@ -293,6 +270,7 @@ async fn start(lobby: Lobby, queue: Queue, one: (Waiter, Outbox), other: (Waiter
         other: other.0.account,
         color: ColorWish::Either,
         challenge: None,
+        is_paired: true,
     };
     if let Err(error) = lobby.start_game(new).await {
         let body = error.into_body();

@@ -4,18 +4,20 @@
 
 mod actor;
 mod colors;
+mod no_shows;
 mod pairing;
 mod seeks;
 
 use crate::auth::Account;
-use crate::clock::Clock;
+use crate::clock::{Clock, Millis, from_offset, to_offset};
+use crate::config::Config;
 use crate::error::AppError;
 use crate::identity::Identity;
 use crate::live::{Live, NewPairing};
 use crate::rating::standing;
-use crate::state::AppState;
-use crate::ws::{Outbox, SocketId, Sockets};
-use actor::{Actor, Found, Message, Queue, SeekEntry};
+use crate::sockets::{Outbox, SocketId, Sockets};
+use actor::{Actor, Message, Queue};
+use seeks::{Found, SeekEntry};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tratto_db::{AccountId, GameId, Pool, ratings};
@@ -26,17 +28,15 @@ use tratto_rules::Variant;
 /// Messages waiting for the lobby.
 const QUEUE_LEN_MAX: usize = 1024;
 
-/// Cadences of quick pairing (play.md, Time): base in seconds, increment in seconds.
-pub const CADENCES: [(u64, u64); 10] =
-    [(60, 0), (60, 1), (120, 1), (180, 0), (180, 2), (300, 0), (300, 3), (600, 0), (600, 5), (900, 10)];
-
 /// A handle to the lobby. Cheap to clone.
 #[derive(Clone)]
 pub struct Lobby {
     messages: mpsc::Sender<Message>,
     live: Live,
     pool: Pool,
+    config: Arc<Config>,
     identity: Arc<Identity>,
+    clock: Arc<dyn Clock>,
 }
 
 impl Lobby {
@@ -47,10 +47,11 @@ impl Lobby {
         sockets: Sockets,
         clock: Arc<dyn Clock>,
         identity: Arc<Identity>,
-        seeks_per_account_max: usize,
+        config: Arc<Config>,
     ) -> Self {
         let (messages, queue) = mpsc::channel(QUEUE_LEN_MAX);
-        let lobby = Self { messages, live: live.clone(), pool, identity };
+        let seeks_per_account_max = config.limits.seeks_per_account_max;
+        let lobby = Self { messages, live: live.clone(), pool, config, identity, clock: clock.clone() };
         tokio::spawn(Actor::new(lobby.clone(), live, sockets, clock, seeks_per_account_max).run(queue));
         lobby
     }
@@ -70,6 +71,7 @@ impl Lobby {
             black,
             rematch_of: None,
             challenge: new.challenge,
+            is_paired: new.is_paired,
         };
         Ok((self.live.start(pairing).await?, white))
     }
@@ -93,30 +95,43 @@ impl Lobby {
     /// Puts a player into the queue of a variant and cadence, out of any other.
     ///
     /// # Errors
-    /// When the cadence is not offered or the player is in a game.
+    /// When the cadence is not offered, the player is in a game, or has been paired again and again without coming.
     pub async fn enter_pool(
         &self,
-        state: &AppState,
         player: &Account,
         outbox: &Outbox,
         variant: &str,
         cadence: Cadence,
     ) -> Result<(), AppError> {
         let (variant, time) = terms(variant, cadence, true)?;
-        let is_offered = CADENCES.iter().any(|&(base_s, increment_s)| {
-            (base_s * 1000, increment_s * 1000) == (cadence.base_ms, cadence.increment_ms)
-                && cadence.days.is_none()
-        });
-        if !is_offered {
+        if !capabilities::has_quick_pairing(variant, time) {
             return Err(AppError::new(
                 ErrorCode::CadenceInvalid,
-                "quick pairing does not have this cadence; post a seek",
+                "quick pairing does not have this cadence for this kind of game; post a seek",
             ));
         }
         self.live.must_be_free(player.id, time).await?;
-        let rating = self.standing(state, player, variant, time).await?.rating;
+        self.must_not_wait(player.id).await?;
+        let rating = self.standing(player, variant, time).await?.rating;
         let queue = Queue { variant, cadence, time };
         self.tell(Message::EnterPool { queue, account: player.id, rating, outbox: outbox.clone() })
+    }
+
+    /// Whoever was paired and made no first move again and again waits a while.
+    async fn must_not_wait(&self, player: AccountId) -> Result<(), AppError> {
+        let now = self.clock.now();
+        let mut conn = tratto_db::acquire(&self.pool).await?;
+        let failed =
+            tratto_db::no_shows::of(&mut conn, player, to_offset(now - no_shows::LOOK_BACK_MS)).await?;
+        let failed_at: Vec<Millis> = failed.into_iter().map(from_offset).collect();
+        match no_shows::paused_until(&failed_at) {
+            Some(until) if until > now => Err(AppError::retry_after(
+                ErrorCode::PairingPaused,
+                "paired again and again without a first move; wait a while",
+                (until - now).unsigned_abs(),
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// Takes this socket out of its queue.
@@ -133,7 +148,6 @@ impl Lobby {
     /// When it asks for something that does not exist, the player is in a game, or has as many as one may have.
     pub async fn post_seek(
         &self,
-        state: &AppState,
         player: &Account,
         outbox: &Outbox,
         offer: SeekOffer,
@@ -143,7 +157,7 @@ impl Lobby {
             return Err(AppError::new(ErrorCode::BadRequest, "the lowest rating is above the highest"));
         }
         self.live.must_be_free(player.id, time).await?;
-        let standing = self.standing(state, player, variant, time).await?;
+        let standing = self.standing(player, variant, time).await?;
         let (answer, posted) = oneshot::channel();
         let entry = SeekEntry {
             id: self.identity.code(64),
@@ -173,7 +187,7 @@ impl Lobby {
     ///
     /// # Errors
     /// When it has gone, is one's own, or asks for another rating.
-    pub async fn accept_seek(&self, state: &AppState, player: &Account, seek: &str) -> Result<(), AppError> {
+    pub async fn accept_seek(&self, player: &Account, seek: &str) -> Result<(), AppError> {
         let (answer, found) = oneshot::channel();
         self.tell(Message::FindSeek { seek: seek.to_owned(), by: player.id, answer })?;
         let entry = match found.await.map_err(AppError::internal)? {
@@ -189,7 +203,7 @@ impl Lobby {
             return Err(AppError::new(ErrorCode::OwnSeek, "one cannot play against oneself"));
         }
         self.live.must_be_free(player.id, entry.time).await?;
-        let rating = self.standing(state, player, entry.variant, entry.time).await?.rating;
+        let rating = self.standing(player, entry.variant, entry.time).await?.rating;
         let is_low = entry.offer.rating_min.is_some_and(|min| rating.round() < f64::from(min));
         let is_high = entry.offer.rating_max.is_some_and(|max| rating.round() > f64::from(max));
         if is_low || is_high {
@@ -215,6 +229,7 @@ impl Lobby {
             other: by,
             color: entry.offer.color,
             challenge: None,
+            is_paired: false,
         };
         let started = self.start_game(new).await;
         // Waits for room: what became of it must not be forgotten.
@@ -236,13 +251,12 @@ impl Lobby {
 
     async fn standing(
         &self,
-        state: &AppState,
         player: &Account,
         variant: Variant,
         time: TimeControl,
     ) -> Result<elo::Standing, AppError> {
         let pool_id = capabilities::pool(variant, time);
-        let pool_id = state.config.rating.pool(pool_id);
+        let pool_id = self.config.rating.pool(pool_id);
         let mut conn = tratto_db::acquire(&self.pool).await?;
         let row = ratings::get(&mut conn, pool_id, player.id).await?;
         Ok(standing(row.as_ref()))
@@ -266,6 +280,8 @@ pub struct NewGame {
     pub color: ColorWish,
     /// The challenge that led to it.
     pub challenge: Option<String>,
+    /// It comes from the queue of quick pairing.
+    pub is_paired: bool,
 }
 
 /// Reads from the wire what a game is to be.

@@ -2,18 +2,42 @@
 //!
 //! Must never lose a seek whose socket lives and of which no game came: whoever posted it waits for one.
 
-use super::actor::{Found, SeekEntry};
 use super::unknown_seek;
 use crate::error::AppError;
-use crate::ws::SocketId;
+use crate::sockets::{Outbox, SocketId};
 use std::collections::VecDeque;
 use tratto_db::AccountId;
-use tratto_protocol::ErrorCode;
+use tratto_game::{TimeControl, elo};
+use tratto_protocol::{ErrorCode, SeekOffer};
+use tratto_rules::Variant;
 
 /// Seeks in the list.
 const SEEKS_LEN_MAX: usize = 100;
 /// Seeks remembered after they became games: minutes of them, longer than a client tries again.
 const TAKEN_LEN_MAX: usize = 256;
+
+/// A published seek.
+#[derive(Clone, Debug)]
+pub(super) struct SeekEntry {
+    pub(super) id: String,
+    pub(super) account: AccountId,
+    pub(super) nickname: String,
+    pub(super) standing: elo::Standing,
+    pub(super) variant: Variant,
+    pub(super) time: TimeControl,
+    pub(super) offer: SeekOffer,
+    pub(super) outbox: Outbox,
+}
+
+/// What has become of a seek.
+pub(super) enum Found {
+    Open(Box<SeekEntry>),
+    /// Whoever asks has taken it already.
+    TakenByAsker,
+    /// Somebody is just taking it; whether a game comes of it is not known yet.
+    BeingTaken,
+    Gone,
+}
 
 pub(super) struct Seeks {
     per_account_max: usize,

@@ -1,13 +1,12 @@
 //! From a frame to the room that serves it.
 
-use super::outbox::{Outbox, encode};
-use crate::answers::Answers;
+use crate::account::account_view;
 use crate::auth::Account;
 use crate::clock::Millis;
 use crate::error::AppError;
-use crate::http::account_view;
 use crate::identity::parse_game_code;
 use crate::live::{CommandMessage, Message};
+use crate::sockets::{Answers, Outbox, encode};
 use crate::state::AppState;
 use crate::wire;
 use axum::extract::ws::Utf8Bytes;
@@ -33,7 +32,7 @@ impl Session {
     /// The first frame, by a way of its own: rooms may send through the outbox already. Where none can be made, the socket is closed.
     pub(super) async fn welcome(&self, first: oneshot::Sender<Utf8Bytes>) {
         let account = match &self.account {
-            Some(account) => match account_view(&self.state, account).await {
+            Some(account) => match account_view(&self.state.pool, account).await {
                 Ok(view) => Some(view),
                 Err(error) => {
                     self.outbox.send(&ServerFrame::Error { error: error.into_body() });
@@ -79,7 +78,6 @@ impl Session {
             }
             return;
         };
-        self.outbox.used(received_at);
         if let Some(answer) = self.command(id, frame, received_at).await {
             self.outbox.send(&answer);
         }
@@ -129,15 +127,15 @@ impl Session {
             ClientFrame::LobbyJoin {} => lobby.join(&self.outbox).await?,
             ClientFrame::LobbyLeave {} => lobby.leave(&self.outbox).await?,
             ClientFrame::PoolEnter { variant, cadence, .. } => {
-                lobby.enter_pool(&self.state, self.player()?, &self.outbox, &variant, cadence).await?;
+                lobby.enter_pool(self.player()?, &self.outbox, &variant, cadence).await?;
             }
             ClientFrame::PoolLeave { .. } => lobby.leave_pool(&self.outbox).await?,
             ClientFrame::SeekPost { seek, .. } => {
-                lobby.post_seek(&self.state, self.player()?, &self.outbox, seek).await?;
+                lobby.post_seek(self.player()?, &self.outbox, seek).await?;
             }
             ClientFrame::SeekWithdraw { seek, .. } => lobby.withdraw_seek(self.player()?.id, &seek).await?,
             ClientFrame::SeekAccept { seek, .. } => {
-                lobby.accept_seek(&self.state, self.player()?, &seek).await?;
+                lobby.accept_seek(self.player()?, &seek).await?;
             }
             ClientFrame::GameJoin { game, last_seq } => self.join(&game, last_seq, received_at).await?,
             ClientFrame::GameLeave { game } => {

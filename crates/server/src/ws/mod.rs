@@ -1,25 +1,20 @@
-//! The socket: one for each open page. Reads frames, takes rate credits, hands commands on; writes what rooms queue.
+//! The door for sockets, one for each open page: the upgrade, the loop that reads, rate credits, and the room that serves a frame.
+//! What waits to be sent, and to whom, is in `sockets`.
 //!
 //! Must never build a frame about a game: what a client is told of a game comes from `live`.
 
 mod credit;
 mod dispatch;
-mod outbox;
-mod registry;
-mod round_trip;
 mod socket;
-
-pub use outbox::{Outbox, SocketId, encode};
-pub use registry::Sockets;
 
 use crate::accept::Gauge;
 use crate::auth::{self, ClientAddress, Viewer};
 use crate::error::AppError;
+use crate::sockets::{Caller, OpenSocket};
 use crate::state::AppState;
 use axum::extract::{Extension, State, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use registry::{Caller, OpenSocket};
 use std::sync::Arc;
 use tratto_protocol::{CLIENT_FRAME_BYTES_MAX, ErrorCode};
 

@@ -2,11 +2,10 @@
 
 use super::credit::Credit;
 use super::dispatch::Session;
-use super::outbox::Outbox;
-use super::registry::OpenSocket;
 use crate::auth::Account;
 use crate::clock::Millis;
 use crate::error::AppError;
+use crate::sockets::{OpenSocket, Outbox};
 use crate::state::AppState;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};

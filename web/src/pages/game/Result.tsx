@@ -62,6 +62,7 @@ const Again: Component<{ table: Table; view: GameView; end: EndView }> = (props)
   const isPooled = () =>
     app
       .site()
+      ?.variants.find(({ variant }) => variant === props.view.variant)
       ?.cadences.some(
         ({ cadence }) =>
           cadence.base_ms === props.view.cadence.base_ms && cadence.increment_ms === props.view.cadence.increment_ms,

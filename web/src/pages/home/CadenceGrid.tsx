@@ -12,7 +12,7 @@ import { say } from '../../ui/notices';
 
 export const CadenceGrid: Component<{ variant: string }> = (props) => {
   const app = useApp();
-  const rows = createMemo(() => bySpeed(app.site()?.cadences ?? []));
+  const rows = createMemo(() => bySpeed(app.site()?.variants.find(({ variant }) => variant === props.variant)?.cadences ?? []));
   return (
     <div class="cadences" data-testid="cadences">
       <Show when={rows().length > 0} fallback={<div class="cadences-empty" />}>

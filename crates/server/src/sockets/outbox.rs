@@ -38,8 +38,6 @@ struct Line {
     gauge: Arc<Gauge>,
     /// When the other side was last heard, pongs included.
     heard_at: AtomicI64,
-    /// When it last asked for something.
-    used_at: AtomicI64,
 }
 
 impl Outbox {
@@ -62,7 +60,6 @@ impl Outbox {
             round_trip: Mutex::default(),
             gauge,
             heard_at: AtomicI64::new(now),
-            used_at: AtomicI64::new(now),
         });
         (Self { id, account, frames, line }, queue)
     }
@@ -113,7 +110,7 @@ impl Outbox {
     }
 
     /// What to close with then.
-    pub(super) fn close_code(&self) -> u16 {
+    pub(crate) fn close_code(&self) -> u16 {
         self.line.close_code.load(Ordering::Relaxed)
     }
 
@@ -138,23 +135,13 @@ impl Outbox {
     }
 
     /// Notes that something came, be it a pong.
-    pub(super) fn heard(&self, at: Millis) {
+    pub(crate) fn heard(&self, at: Millis) {
         self.line.heard_at.store(at, Ordering::Relaxed);
-    }
-
-    /// Notes that its user wanted something.
-    pub(super) fn used(&self, at: Millis) {
-        self.line.used_at.store(at, Ordering::Relaxed);
     }
 
     /// When something last came.
     pub(super) fn heard_at(&self) -> Millis {
         self.line.heard_at.load(Ordering::Relaxed)
-    }
-
-    /// When its user last wanted something.
-    pub(super) fn used_at(&self) -> Millis {
-        self.line.used_at.load(Ordering::Relaxed)
     }
 }
 

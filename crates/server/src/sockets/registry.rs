@@ -1,6 +1,6 @@
 //! Who is connected.
 //!
-//! Must never shut a player out for sockets that are dead already: those give way, and so does the page used least lately.
+//! Must never shut a player out for sockets that are dead already: those give way, and so does the oldest page.
 
 use super::outbox::{Outbox, SocketId, encode};
 use crate::accept::Gauge;
@@ -34,11 +34,11 @@ struct Inner {
 }
 
 /// Who wants a socket.
-pub(super) struct Caller {
-    pub(super) account: Option<AccountId>,
-    pub(super) address: IpAddr,
-    pub(super) gauge: Arc<Gauge>,
-    pub(super) now: Millis,
+pub(crate) struct Caller {
+    pub(crate) account: Option<AccountId>,
+    pub(crate) address: IpAddr,
+    pub(crate) gauge: Arc<Gauge>,
+    pub(crate) now: Millis,
 }
 
 impl Sockets {
@@ -47,11 +47,11 @@ impl Sockets {
     }
 
     /// A place for one more socket. An account that has as many as it may have loses one for it: a silent one, else the
-    /// one used least lately. An address loses silent ones only, since its others are other people's.
+    /// oldest. An address loses silent ones only, since its others are other people's.
     ///
     /// # Errors
     /// When the address has as many as it may have, all of them alive, or the server is stopping.
-    pub(super) fn open(
+    pub(crate) fn open(
         &self,
         caller: Caller,
         limits: &LimitsConfig,
@@ -155,18 +155,18 @@ fn least_wanted(sockets: &[Outbox], now: Millis) -> Option<(Outbox, u16)> {
     if let Some(silent) = longest_silent(sockets, now) {
         return Some((silent, close_code::AGAIN));
     }
-    let idle = sockets.iter().min_by_key(|socket| (socket.used_at(), socket.id()))?;
-    Some((idle.clone(), CLOSE_TOO_MANY_PAGES))
+    let oldest = sockets.iter().min_by_key(|socket| socket.id())?;
+    Some((oldest.clone(), CLOSE_TOO_MANY_PAGES))
 }
 
 /// A place among the sockets, given back when dropped, whatever becomes of the upgrade.
-pub(super) struct OpenSocket {
+pub(crate) struct OpenSocket {
     sockets: Sockets,
     id: SocketId,
 }
 
 impl OpenSocket {
-    pub(super) fn new(sockets: Sockets, outbox: &Outbox) -> Self {
+    pub(crate) fn new(sockets: Sockets, outbox: &Outbox) -> Self {
         Self { sockets, id: outbox.id() }
     }
 }
@@ -213,12 +213,12 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_page_used_least_lately_gives_way_and_is_told_to_stay_away() {
+    async fn the_oldest_page_gives_way_and_is_told_to_stay_away() {
         let (sockets, limits) = (Sockets::default(), limits(3, 100));
         let pages = three(&sockets, &limits);
-        pages[0].used(100);
+        pages[0].heard(100);
         open(&sockets, caller(Some(7), 200), &limits).expect("one gives way");
-        assert_eq!(closed(&pages[1]).await, CLOSE_TOO_MANY_PAGES);
+        assert_eq!(closed(&pages[0]).await, CLOSE_TOO_MANY_PAGES);
         assert_eq!(sockets.inner().of_account[&AccountId(7)].len(), 3);
     }
 
