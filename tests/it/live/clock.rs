@@ -78,7 +78,7 @@ async fn fault_02_a_flag_falls_in_time_after_a_takeback_too() -> anyhow::Result<
     duel.play("e2e4 e7e5").await?;
     clock.advance(10_000);
     duel.play("g1f3 b8c6").await?;
-    for (left_ms, expect) in [(50_000, ("black", "flag")), (45_000, ("none", "no_first_move"))] {
+    for (left_ms, expect) in [(60_000, ("black", "flag")), (45_000, ("none", "no_first_move"))] {
         let game = duel.game.clone();
         asked(&mut duel.white, &game, GameCommand::OfferTakeback {}).await?.expect("a casual game");
         asked(&mut duel.black, &game, GameCommand::AcceptTakeback {}).await?.expect("pending");
