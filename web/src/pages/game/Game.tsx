@@ -50,7 +50,7 @@ const Room: Component<{ game: string }> = (props) => {
     <Show when={table.state().phase !== 'missing'} fallback={<NotFound />}>
       <Show when={table.view()} fallback={<div class="table is-empty" aria-busy="true" />}>
         {(view) => (
-          <div class="table" data-testid="game" data-phase={phase()}>
+          <div class="table" classList={{ 'is-umpired': table.traits().isUmpired }} data-testid="game" data-phase={phase()}>
             <PageTitle table={table} view={view()} />
             <h1 class="hidden-text">
               {t('game-of', { white: playerName(view().white.nickname), black: playerName(view().black.nickname) })}

@@ -1,7 +1,7 @@
 // What the umpire has said, line by line as the game goes on, and notes of one's own on the board; after the game the words and
 // the tries of whatever position is looked at.
 
-import { createEffect, createMemo, For, Index, Show, type Component } from 'solid-js';
+import { createEffect, createMemo, For, Index, onCleanup, onMount, Show, type Component } from 'solid-js';
 import { t } from '../../i18n/messages';
 import type { GameView, RefusedTry } from '../../protocol/generated';
 import { umpireWords } from '../../variant/hidden';
@@ -43,10 +43,18 @@ const Record: Component<{ view: GameView; hint: string | null }> = (props) => {
   const lines = createMemo(() => recordOf(props.view));
   let box!: HTMLDivElement;
   let isFollowed = true;
+  const follow = () => {
+    if (isFollowed) box.scrollTop = box.scrollHeight;
+  };
   createEffect(() => {
     void lines();
-    if (isFollowed) queueMicrotask(() => box.scrollTo({ top: box.scrollHeight }));
+    void props.hint;
+    queueMicrotask(follow);
   });
+  // A phone that was turned.
+  const resized = new ResizeObserver(follow);
+  onMount(() => resized.observe(box));
+  onCleanup(() => resized.disconnect());
   return (
     <div
       ref={box}
