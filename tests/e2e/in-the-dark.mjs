@@ -13,6 +13,24 @@ async function nothingHidden(who, wire) {
   for (const move of HIDDEN_MOVES) holds(!all.some((it) => it.includes(move)), `${move} is nowhere in the page`);
 }
 
+/** The lines of the umpire's record; without the tries, what both players and whoever looks on were told. */
+async function record({ page }, what = 'li') {
+  const lines = await page.locator(`.umpire-record ${what}`).allTextContents();
+  return lines.map((line) => line.replaceAll(/\s+/g, ' ').trim());
+}
+const ANNOUNCED = 'li:not(.umpire-try)';
+
+/** Notes what a screen reader is told from now on: what is put into the record, old lines put in again included. */
+async function listen({ page }) {
+  await page.locator('.umpire-said').evaluate((box) => {
+    window.heard = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target, type } of changes) window.heard.push(...(type === 'childList' ? [...addedNodes] : [target]).map((node) => node.textContent));
+    }).observe(box, { childList: true, characterData: true, subtree: true });
+  });
+}
+const heard = ({ page }) => page.evaluate(() => window.heard.map((line) => line.replaceAll(/\s+/g, ' ').trim()));
+
 await story(async () => {
   const anna = await person('anna');
   const bruno = await person('bruno', { viewport: PHONE, colorScheme: 'dark', locale: 'it-IT' });
@@ -35,7 +53,8 @@ await story(async () => {
   await type(bruno, 'g8f6');
   await bruno.page.locator('#typed-problem').getByText('avversario').waitFor();
 
-  // A refused try is between oneself and the umpire.
+  // A refused try is between oneself and the umpire. The record grows by one line for each thing that happens, and only by that.
+  await listen(anna);
   await type(anna, 'e4f5');
   await anna.page.locator('.umpire-try').waitFor();
   await picture(anna, 'dark-desktop-light');
@@ -46,7 +65,19 @@ await story(async () => {
   await bruno.page.locator('.umpire-try').waitFor();
   await type(bruno, 'g8f6');
   await plies(anna, 4);
+  await until(async () => (await record(anna)).length === 5, () => record(anna));
+  equal(await heard(anna), (await record(anna)).slice(2), 'what a screen reader is told');
+  equal(await record(anna), ['1. e2–e4', '1… Black has moved. 1 pawn try: d5', '2. e4–f5: no', '2. d2–d4. 1 pawn try', '2… Black has moved. 1 pawn try: d5'], 'the record of White');
   await picture(bruno, 'dark-phone-dark');
+
+  // It is all there after a reload, and so are the tries of the turn under way; and the end of it is what is seen.
+  const announced = await record(anna, ANNOUNCED);
+  await type(anna, 'd4c5');
+  await anna.page.locator('.umpire-record li:last-child.umpire-try').waitFor();
+  await anna.page.reload();
+  await plies(anna, 4);
+  await until(async () => (await record(anna, 'li:last-child')).join().startsWith('3. d4–c5'), () => record(anna));
+  equal(await record(anna, ANNOUNCED), announced, 'what was announced, after a reload');
 
   // Fault 52: nor is it anywhere else: to whoever looks on, on other pages, over HTTP.
   await nothingHidden(anna, wire);

@@ -40,7 +40,7 @@ async fn a_rated_game_by_mouse_and_by_keyboard_ends_in_mate_on_both_pages() -> a
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn both_browsers_go_on_by_themselves_after_the_server_is_killed() -> anyhow::Result<()> {
+async fn players_and_a_spectator_go_on_by_themselves_after_the_server_is_killed() -> anyhow::Result<()> {
     let mut server = ServerProcess::start().await?;
     let script = Script::start("killed", &server.url())?;
     script
@@ -86,6 +86,16 @@ async fn fault_20_69_73_a_minute_without_a_line_on_either_side_loses_no_move() -
 #[tokio::test(flavor = "multi_thread")]
 async fn premoves_at_full_speed_in_a_game_of_bullet_are_all_played_once() -> anyhow::Result<()> {
     run("premoves").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_71_what_a_pawn_becomes_is_asked_on_the_board_that_is_played_and_nowhere_else() -> anyhow::Result<()> {
+    run("promotion").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_20_a_page_reloaded_in_the_instant_of_a_move_loses_none_and_doubles_none() -> anyhow::Result<()> {
+    run("reloaded").await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -101,6 +101,12 @@ export async function meet(white, black, terms = {}) {
   return game;
 }
 
+/** Ends the game under way, so that another can begin. */
+export async function giveUp(who, other) {
+  await confirm(who, 'resign');
+  for (const { page } of [who, other]) await page.getByTestId('result').waitFor();
+}
+
 /** Plays moves of both, `e2e4 e7e5 …`, by keyboard; `white` begins unless they say who did. */
 export async function playAll(white, black, moves, made = 0) {
   for (const [at, uci] of moves.split(' ').entries()) {

@@ -8,6 +8,7 @@ import type { Dests, Key } from '@lichess-org/chessground/types';
 import { createEffect, createSignal, onCleanup, onMount, type Component, type JSX } from 'solid-js';
 import { writePlacement, type Placement } from '../game/placement';
 import type { Color } from '../protocol/generated';
+import { Hand } from './hand';
 import { SquareGrid } from './SquareGrid';
 import './chessground.css';
 
@@ -36,7 +37,10 @@ export interface BoardProps {
   revision: number;
   onMove(from: string, to: string): void;
   onPlan(from: string, to: string): void;
+  /** Esc, wherever the focus is, or a right press where something is planned. */
   onCancel(): void;
+  /** The mover has put a man where it may not go. */
+  onMiss?: ((from: string, to: string) => void) | undefined;
   /** Set while a press on a square is a note, not a move. */
   onMark?: ((square: string) => void) | undefined;
   children?: JSX.Element;
@@ -49,24 +53,10 @@ export const Board: Component<BoardProps> = (props) => {
   let frame!: HTMLDivElement;
   let host!: HTMLDivElement;
   let api: Api | undefined;
+  let hand: Hand | undefined;
   const [selected, setSelected] = createSignal<string | null>(null);
 
   const configure = () => api?.set(asConfig(props));
-  let isTold = false;
-  /** Chessground reports a move a moment after it stands, with the board shut until then: the press of somebody quick who
-      goes on with a series would be lost. So a press reports it first. */
-  const tellNow = () => {
-    if (api === undefined || api.state.movable.dests !== undefined) return;
-    const [from, to] = api.state.lastMove ?? [];
-    if (from === undefined || to === undefined) return;
-    isTold = true;
-    props.onMove(from, to);
-  };
-  const tell = (from: string, to: string) => {
-    if (!isTold) props.onMove(from, to);
-    isTold = false;
-  };
-
   onMount(() => {
     api = Chessground(host, {
       ...asConfig(props),
@@ -79,7 +69,6 @@ export const Board: Component<BoardProps> = (props) => {
       movable: {
         ...asConfig(props).movable,
         free: false,
-        events: { after: tell },
       },
       premovable: {
         ...asConfig(props).premovable,
@@ -93,6 +82,12 @@ export const Board: Component<BoardProps> = (props) => {
         },
       },
     });
+    hand = new Hand(api, {
+      moved: (from, to) => props.onMove(from, to),
+      missed: (from, to) => props.onMiss?.(from, to),
+      unheeded: configure,
+    });
+    onCleanup(hand.follow(frame));
   });
   createEffect(() => {
     configure();
@@ -110,7 +105,7 @@ export const Board: Component<BoardProps> = (props) => {
   });
   const press = (square: string) => {
     if (props.onMark !== undefined) return props.onMark(square);
-    api?.selectSquare(square as Key);
+    hand?.pick(square as Key);
     setSelected(api?.state.selected ?? null);
   };
   const cancel = () => {
@@ -139,7 +134,6 @@ export const Board: Component<BoardProps> = (props) => {
   onMount(() => {
     frame.addEventListener('touchcancel', letGo);
     document.addEventListener('visibilitychange', letGo);
-    for (const press of ['mousedown', 'touchstart']) frame.addEventListener(press, tellNow, { capture: true });
     // Before chessground, which would begin an arrow; and wherever the focus is, which a mouse leaves nowhere.
     frame.addEventListener('mousedown', onRightPress, { capture: true });
     document.addEventListener('keydown', onEscape);

@@ -1,6 +1,7 @@
-// What the pawn becomes: four men on the squares of its file, where the pawn arrives. No default; Esc takes the move back.
+// What the pawn becomes: four men on the squares of its file, where the pawn arrives. No default; a press beside them takes the
+// move back, and so does Esc, which the board hears.
 
-import { For, onMount, type Component } from 'solid-js';
+import { For, onCleanup, onMount, type Component } from 'solid-js';
 import { fileOf, PROMOTION_ROLES, rankOf } from '../game/placement';
 import { sayMan } from '../i18n/speech';
 import { t } from '../i18n/messages';
@@ -15,23 +16,27 @@ interface PromotionProps {
 }
 
 export const Promotion: Component<PromotionProps> = (props) => {
+  let root!: HTMLDivElement;
   let first: HTMLButtonElement | undefined;
+  const before = document.activeElement;
   onMount(() => first?.focus());
+  onCleanup(() => {
+    // Whoever walks the board by keys goes on where they were.
+    if (root.contains(document.activeElement) && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  });
   const column = () => (props.orientation === 'white' ? fileOf(props.square) : 7 - fileOf(props.square));
   const isTop = () => (rankOf(props.square) === 7) === (props.orientation === 'white');
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the board hears Esc
     <div
+      ref={root}
       class="promotion"
       role="dialog"
       aria-modal="true"
       aria-label={t('promote-to')}
-      onPointerDown={(event) => {
+      onClick={(event) => {
+        // The whole press: what lies below must not get the rest of it.
         if (event.target === event.currentTarget) props.onCancel();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        props.onCancel();
       }}
     >
       <div class="promotion-men cg-wrap" classList={{ 'is-top': isTop() }} style={{ left: `${column() * 12.5}%` }}>

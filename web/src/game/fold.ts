@@ -1,6 +1,6 @@
 // A game's view is a fold over notices. Pure; makes new values, never changes one.
 
-import type { Color, GameNotice, GameView, Offers } from '../protocol/generated';
+import type { Color, GameNotice, GameView, Offers, TryView } from '../protocol/generated';
 
 export function fold(view: GameView, notice: GameNotice): GameView {
   switch (notice.n) {
@@ -13,6 +13,7 @@ export function fold(view: GameView, notice: GameNotice): GameView {
         position: notice.position,
         umpire: notice.ply.umpire,
         refused: [],
+        tries: [...view.tries, ...settled(view)],
         offers: offersAfterMove(view.offers, notice.ply.color),
       };
     case 'refused':
@@ -39,6 +40,18 @@ export function fold(view: GameView, notice: GameNotice): GameView {
         ? view
         : { ...view, offers: { ...view.offers, rematch: null }, end: { ...view.end, rematch: notice.game } };
   }
+}
+
+/** The refused tries of the turn under way, as they stand once it is over. */
+function settled({ seat, plies, refused }: GameView): TryView[] {
+  return seat === null ? [] : refused.map((tried) => ({ after: plies.length, color: seat, ...tried }));
+}
+
+/** The whole view of a game under way does not name one's tries of earlier turns: those that this page has heard, it goes on knowing. */
+export function renew(before: GameView | null, view: GameView): GameView {
+  if (before === null || view.end !== null || view.tries.length > 0) return view;
+  const heard = view.plies.length > before.plies.length ? [...before.tries, ...settled(before)] : before.tries;
+  return heard.length === 0 ? view : { ...view, tries: heard };
 }
 
 const NO_OFFERS: Offers = { draw: null, takeback: null, rematch: null };

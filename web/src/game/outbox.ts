@@ -9,8 +9,11 @@ export type CommandFrame = Extract<ClientFrame, { id: string }>;
 
 export type Refusal = ErrorBody | { code: 'lost'; message: string };
 
+const LOST: Refusal = { code: 'lost', message: 'the connection was lost' };
+
 interface Entry {
   frame: CommandFrame;
+  answer: Promise<void>;
   done(): void;
   refused(why: Refusal): void;
 }
@@ -18,11 +21,16 @@ interface Entry {
 export class Outbox {
   private readonly entries = new Map<string, Entry>();
 
-  /** Keeps the command until it is answered; the promise tells how. */
+  /** Keeps the command until it is answered; the promise tells how. Said twice, it is one command with one answer. */
   add(frame: CommandFrame): Promise<void> {
-    return new Promise((done, refused) => {
-      this.entries.set(frame.id, { frame, done, refused });
+    const known = this.entries.get(frame.id)?.answer;
+    if (known !== undefined) return known;
+    let settle!: Pick<Entry, 'done' | 'refused'>;
+    const answer = new Promise<void>((done, refused) => {
+      settle = { done, refused };
     });
+    this.entries.set(frame.id, { frame, answer, ...settle });
+    return answer;
   }
 
   acknowledge(id: string): void {
@@ -35,9 +43,12 @@ export class Outbox {
 
   /** The socket has gone. What lived only as long as the socket has failed. */
   lineLost(): void {
-    for (const { frame } of this.entries.values()) {
-      if (!survivesSocket(frame)) this.refuse(frame.id, { code: 'lost', message: 'the connection was lost' });
-    }
+    for (const { frame } of this.entries.values()) if (!survivesSocket(frame)) this.refuse(frame.id, LOST);
+  }
+
+  /** Somebody else is signed in now: what is still here was another's, and is never said in this one's name. */
+  forget(): void {
+    for (const id of this.entries.keys()) this.refuse(id, LOST);
   }
 
   /** What to send again on a new socket, oldest first. */

@@ -1,11 +1,14 @@
 // One game as this page follows it: joins, folds what arrives into a view, sends what the player does and keeps it until
 // it is answered. No DOM and no timers: whoever owns it reads the clock picture with a clock of their own.
 //
-// What is shown is never hope. A move sent is `sent` until the server's notice replaces it; a refusal removes it.
+// What is shown is never hope. A move sent is `sent` until the server's notice replaces it; a refusal removes it. What was sent and
+// not answered outlives a reload of the tab (kept.ts).
 
 import type { ClockView, Color, ErrorBody, GameCommand, GameLive, GameView, Phrase, ServerFrame } from '../protocol/generated';
+import { hasOnlyGoneOn, hasPawn } from './asking';
 import { clockPicture, type ClockPicture } from './clock';
-import { fold } from './fold';
+import { fold, renew } from './fold';
+import type { GameFrame, Kept } from './kept';
 import type { CommandFrame, Refusal } from './outbox';
 import { extend, take, type Plan } from './plan';
 
@@ -23,7 +26,13 @@ export interface GameState {
   clock: ClockPicture | null;
   sent: Sent | null;
   plan: Plan;
+  /** The move of a pawn that waits for its player to say what it becomes. */
+  asking: string | null;
 }
+
+export const NO_GAME: GameState = { phase: 'joining', view: null, live: null, clock: null, sent: null, plan: [], asking: null };
+
+const NOTHING_PLANNED = { plan: [], asking: null };
 
 export type GameEvent =
   | { kind: 'moved'; view: GameView }
@@ -43,17 +52,22 @@ export interface SessionDeps {
     subscribe(join: (mayBeOld: boolean) => { t: 'game_join'; game: string; last_seq?: number }): () => void;
     onFrame(listener: (frame: ServerFrame) => void): () => void;
   };
+  /** What an earlier page of this tab has left unanswered. */
+  kept: Pick<Kept, 'put' | 'follow' | 'drop' | 'takeUp'>;
   now(): number;
   newId(): string;
   /** Whether a move may be made here; null while nobody knows. */
   isLegal(view: GameView, uci: string): boolean | null;
+  /** A turn is a series of moves: what is planned behind one that was sent is the rest of it. */
+  hasSeries(view: GameView): boolean;
 }
 
 export class GameSession {
-  private state: GameState = { phase: 'joining', view: null, live: null, clock: null, sent: null, plan: [] };
+  private state = NO_GAME;
   private seq: number | null = null;
   /** Views asked for on a line that may have slept. Until the last has come, what arrives may have been made before. */
   private viewsAwaited = 0;
+  private hasTakenUp = false;
   /** Commands that are on their way: a double click must not say them twice. */
   private readonly underWay = new Set<string>();
   private readonly ends: (() => void)[] = [];
@@ -75,6 +89,7 @@ export class GameSession {
   }
 
   close(): void {
+    this.choose(null);
     for (const end of this.ends.splice(0)) end();
     this.deps.link.send({ t: 'game_leave', game: this.deps.game });
   }
@@ -90,7 +105,9 @@ export class GameSession {
 
   /** A view from elsewhere (HTTP), of use until the socket has spoken, and for games that no longer live. */
   offer(view: GameView): void {
-    if (this.state.view === null) this.change({ view, phase: view.end === null ? 'joining' : 'ready' });
+    if (this.state.view !== null) return;
+    this.change({ view, phase: view.end === null ? 'joining' : 'ready' });
+    this.takeUp(view);
   }
 
   /** Nobody knows this game. */
@@ -110,27 +127,55 @@ export class GameSession {
 
   /** Makes the move now, or plans it where it is not the time yet. */
   move(uci: string): void {
-    if (this.isOwnTurn() && this.state.sent === null) this.sendMove(uci);
-    else this.change({ plan: extend(this.state.plan, uci) });
+    const isPlanned = !this.isOwnTurn() || this.state.sent !== null;
+    this.change({ asking: null, plan: isPlanned ? extend(this.state.plan, uci) : this.state.plan });
+    if (isPlanned) this.keepRest();
+    else this.sendMove(uci);
+  }
+
+  /** The pawn stands where it is to be promoted: asks what it becomes. */
+  ask(uci: string): void {
+    const { view } = this.state;
+    if (view !== null && view.end === null && view.seat !== null) this.change({ asking: uci });
+  }
+
+  /** What it becomes; null: it does not move after all. */
+  choose(letter: string | null): void {
+    const { asking } = this.state;
+    if (asking === null) return;
+    this.change({ asking: null });
+    if (letter !== null) this.move(asking + letter);
   }
 
   dropPlan(): void {
-    if (this.state.plan.length > 0) this.change({ plan: [] });
+    if (this.state.plan.length === 0 && this.state.asking === null) return;
+    this.change(NOTHING_PLANNED);
+    this.keepRest();
   }
 
   async act(command: GameCommand): Promise<void> {
     const { view } = this.state;
     if (view === null) return;
-    const { link, game, newId } = this.deps;
-    const said = JSON.stringify([view.position, command]);
+    const { game, newId } = this.deps;
+    await this.post({ t: 'game', id: newId(), game, position: view.position, command }, false);
+  }
+
+  /** Says it until it is answered. What an earlier page had said is refused without a word: its player has seen another page since. */
+  private async post(frame: GameFrame, isAgain: boolean): Promise<void> {
+    const { link, kept } = this.deps;
+    const { view } = this.state;
+    const said = JSON.stringify([frame.position, frame.command]);
     if (this.underWay.has(said)) return;
     this.underWay.add(said);
+    // Before it is sent: the page may be gone in the next instant.
+    if (view !== null && view.seat !== null) kept.put(frame, view[view.seat].nickname, this.rest());
     try {
-      await link.command({ t: 'game', id: newId(), game, position: view.position, command });
+      await link.command(frame);
     } catch (error) {
-      this.refused(command, error as ErrorBody);
+      this.refused(frame.command, error as ErrorBody, isAgain);
     } finally {
       this.underWay.delete(said);
+      kept.drop(frame.id);
     }
   }
 
@@ -141,9 +186,31 @@ export class GameSession {
     void this.act({ c: 'move', uci });
   }
 
-  private refused(command: GameCommand, error: Refusal): void {
-    if (command.c === 'move') this.change({ sent: null, plan: [] });
-    this.tell({ kind: 'refused', command, error });
+  private refused(command: GameCommand, error: Refusal, isQuiet: boolean): void {
+    if (command.c === 'move') this.change({ sent: null, ...NOTHING_PLANNED });
+    if (!isQuiet) this.tell({ kind: 'refused', command, error });
+  }
+
+  /** Once, on the first view of the game: says again what was on its way when the tab was reloaded. */
+  private takeUp(view: GameView): void {
+    if (this.hasTakenUp) return;
+    this.hasTakenUp = true;
+    const { again, plan } = this.deps.kept.takeUp(this.deps.game, view);
+    for (const frame of again) {
+      const { command, position } = frame;
+      if (command.c === 'move') this.change({ sent: { uci: command.uci, position }, plan });
+      void this.post(frame, true);
+    }
+    if (again.length === 0 && plan.length > 0) this.change({ plan });
+  }
+
+  private rest(): Plan {
+    const { view, plan } = this.state;
+    return view !== null && this.deps.hasSeries(view) ? plan : [];
+  }
+
+  private keepRest(): void {
+    if (this.state.sent !== null) this.deps.kept.follow(this.deps.game, this.state.sent.position, this.rest());
   }
 
   private receive(frame: ServerFrame): void {
@@ -154,8 +221,9 @@ export class GameSession {
     if (frame.t === 'game_said') this.tell({ kind: 'said', by: frame.by, phrase: frame.phrase });
   }
 
-  private replace(seq: number, view: GameView): void {
+  private replace(seq: number, whole: GameView): void {
     const { sent, view: before } = this.state;
+    const view = renew(before, whole);
     this.seq = seq;
     const isSentOpen = sent !== null && sent.position === view.position && view.end === null;
     this.viewsAwaited = Math.max(0, this.viewsAwaited - 1);
@@ -164,7 +232,8 @@ export class GameSession {
     this.change({ view, phase, sent: isSentOpen ? sent : null });
     if (before !== null && hasMovedElsewhere(before, view, sent)) this.dropPlan();
     if (before !== null && before.end === null && view.end !== null) this.tell({ kind: 'ended', view });
-    this.goOn(before?.position ?? view.position, view);
+    this.takeUp(view);
+    this.goOn(before ?? view, view);
   }
 
   private live(live: GameLive): void {
@@ -183,11 +252,11 @@ export class GameSession {
     if (notice.n === 'moved' || notice.n === 'refused' || notice.n === 'taken_back' || notice.n === 'ended') {
       changes.sent = null;
     }
-    if (notice.n === 'refused' || notice.n === 'taken_back' || notice.n === 'ended') changes.plan = [];
-    if (hasMovedElsewhere(before, view, this.state.sent)) changes.plan = [];
+    const isOff = notice.n === 'refused' || notice.n === 'taken_back' || notice.n === 'ended';
+    if (isOff || hasMovedElsewhere(before, view, this.state.sent)) Object.assign(changes, NOTHING_PLANNED);
     this.change(changes);
     this.report(notice, before, view);
-    if (notice.n === 'moved') this.goOn(before.position, view);
+    if (notice.n === 'moved') this.goOn(before, view);
   }
 
   private report(notice: Extract<ServerFrame, { t: 'game_notice' }>['notice'], before: GameView, view: GameView): void {
@@ -200,13 +269,25 @@ export class GameSession {
   }
 
   /** The plan goes on when the turn has come, and only if the game went forward from where it was made. */
-  private goOn(positionBefore: number, view: GameView): void {
-    if (this.state.plan.length === 0) return;
-    if (view.end !== null || view.position < positionBefore) return this.dropPlan();
-    if (!this.isOwnTurn() || this.state.sent !== null) return;
-    const next = take(this.state.plan, (uci) => this.deps.isLegal(view, uci));
-    this.change({ plan: next.rest });
-    if (next.send !== null) this.sendMove(next.send);
+  private goOn(before: GameView, view: GameView): void {
+    if (this.state.plan.length === 0 && this.state.asking === null) return;
+    if (view.end !== null || !hasOnlyGoneOn(before, view)) return this.dropPlan();
+    if (this.isOwnTurn() && this.state.sent === null && this.state.plan.length > 0) {
+      const next = take(this.state.plan, (uci) => this.deps.isLegal(view, uci));
+      if (next.send === null) return this.dropPlan();
+      this.change({ plan: next.rest });
+      this.sendMove(next.send);
+    }
+    if (!this.isStillAsked(view)) this.change({ asking: null });
+  }
+
+  private isStillAsked(view: GameView): boolean {
+    const { asking, sent, plan } = this.state;
+    if (asking === null || view.seat === null) return false;
+    const hoped = [...(sent === null ? [] : [sent.uci]), ...plan];
+    if (!hasPawn(view.board, hoped, asking, view.seat)) return false;
+    // All four promotions are legal or none is.
+    return hoped.length > 0 || !this.isOwnTurn() || this.deps.isLegal(view, `${asking}q`) !== false;
   }
 
   private joinAnew(): void {

@@ -1,5 +1,6 @@
 // What the browser supplies to the link: the real socket, timers, chance, and the signs that somebody is back.
 
+import type { Drawer } from '../game/kept';
 import type { Link } from './link';
 import type { SocketDeps, Wire } from './socket';
 
@@ -45,4 +46,24 @@ export function wakeWithPage(link: Link): void {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) link.wake();
   });
+}
+
+/** A place of this tab's own that outlives a reload. It can be forbidden or full; then it holds nothing. */
+export function tabDrawer(key: string): Drawer {
+  return {
+    read: () => {
+      try {
+        return sessionStorage.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write: (text) => {
+      try {
+        sessionStorage.setItem(key, text);
+      } catch {
+        // A reload then forgets, as it does without a drawer.
+      }
+    },
+  };
 }

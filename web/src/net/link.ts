@@ -23,6 +23,8 @@ export class Link {
   private readonly frameListeners = new Set<(frame: ServerFrame) => void>();
   private readonly stateListeners = new Set<(state: LinkState) => void>();
   private isWelcome = false;
+  /** Whom the last line was for; undefined before the first, and while another account is on its way. */
+  private account: string | null | undefined;
   private isStopping = false;
   private socketState: SocketState = 'lost';
 
@@ -41,7 +43,8 @@ export class Link {
   /** A new account or none: the next socket must be opened with the new cookie. */
   restart(): void {
     this.isWelcome = false;
-    this.outbox.lineLost();
+    this.outbox.forget();
+    this.account = undefined;
     this.socket.restart();
   }
 
@@ -85,7 +88,7 @@ export class Link {
 
   private receive(text: string): void {
     const frame = JSON.parse(text) as ServerFrame;
-    if (frame.t === 'welcome') this.welcome();
+    if (frame.t === 'welcome') this.welcome(frame.account?.nickname ?? null);
     if (frame.t === 'ack') this.outbox.acknowledge(frame.id);
     if (frame.t === 'refused') this.refused(frame.id, frame.error);
     // It does not say which game could not be joined, so all is asked for again.
@@ -107,7 +110,10 @@ export class Link {
     this.deps.after(error.retry_after_ms ?? BUSY_MS, act);
   }
 
-  private welcome(): void {
+  private welcome(account: string | null): void {
+    // Another tab has signed in as somebody else while there was no line.
+    if (this.account !== undefined && this.account !== account) this.outbox.forget();
+    this.account = account;
     this.isWelcome = true;
     this.isStopping = false;
     this.askAgain(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bothHaveMoved, fold } from '../../src/game/fold';
+import { bothHaveMoved, fold, renew } from '../../src/game/fold';
 import type { GameNotice } from '../../src/protocol/generated';
 import { aClock, aPly, aView, moved } from './support';
 
@@ -25,6 +25,20 @@ describe('a view folded over notices', () => {
     const tried = fold(fold(aView({ variant: 'kriegspiel' }), refused), refused);
     expect(tried.refused).toHaveLength(2);
     expect(fold(tried, moved('white', 1, 'e2e4', 1)).refused).toHaveLength(0);
+  });
+
+  it('keeps one’s tries of earlier turns, also over a whole view, which does not name them', () => {
+    const tries = [{ after: 0, color: 'white', uci: 'e2e5', ruling: 'impossible' }];
+    const tried = aView({ refused: [{ uci: 'e2e5', ruling: 'impossible' }] });
+    const gone = fold(tried, moved('white', 1, 'e2e4', 1));
+    expect(gone.tries).toEqual(tries);
+    const whole = aView({ position: 1, plies: [aPly('white', 1, 'e2e4')] });
+    expect(renew(gone, whole).tries).toEqual(tries);
+    expect(renew(tried, whole).tries).toEqual(tries);
+    expect(renew(tried, aView({ refused: tried.refused })).tries).toEqual([]);
+    expect(renew(null, whole)).toBe(whole);
+    const told = { ...whole, tries: [...tries, { after: 0, color: 'white' as const, uci: 'e2d3', ruling: 'no' }] };
+    expect(renew(gone, told as typeof whole)).toBe(told);
   });
 
   it('shows the whole game once its end has uncovered it', () => {

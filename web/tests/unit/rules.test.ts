@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { manList, ownBoards, ownCastling, umpireWords } from '../../src/variant/hidden';
 import { writePlacement } from '../../src/game/placement';
 import type { Rules } from '../../src/wasm/answers';
-import { aPly, START, theRules } from './support';
+import type { GameNotice } from '../../src/protocol/generated';
+import { recordOf } from '../../src/variant/record';
+import { fold } from '../../src/game/fold';
+import { aClock, aPly, aView, moved, START, theRules } from './support';
 
 let rules: Rules;
 let memory: WebAssembly.Memory;
@@ -85,6 +88,36 @@ describe('Kriegspiel from one side', () => {
   it('gives up castling with a rook that has moved, also when it came back', () => {
     const moves = ['h2h4', 'h1h2', 'h2h1'].map((uci) => ({ ...aPly('white', 1, uci), umpire: quiet }));
     expect(ownCastling(ownBoards(START, { plies: moves }, 'white'), 'white')).toBe('Q');
+  });
+
+  it('the umpire’s record has every announcement and one’s own tries, in their order', () => {
+    const view = {
+      seat: 'white' as const,
+      plies,
+      tries: [{ after: 0, color: 'white' as const, uci: 'e2d3', ruling: 'no' }],
+      refused: [{ uci: 'f3e5', ruling: 'impossible' }],
+    };
+    expect(recordOf(view).map(({ number, color, uci, ruling }) => [number, color, uci, ruling])).toEqual([
+      [1, 'white', 'e2d3', 'no'],
+      [1, 'white', 'e2e4', null],
+      [1, 'black', null, null],
+      [2, 'white', 'g1f3', null],
+      [2, 'white', 'f3e5', 'impossible'],
+    ]);
+    expect(recordOf(view)[2]?.said).toEqual([{ id: 'umpire-captured-pawn', args: { square: 'e4' } }]);
+  });
+
+  it('grows at its end only, from the first move to the last', () => {
+    const tried: GameNotice = { n: 'refused', refused: { uci: 'e2d3', ruling: 'no' }, position: 0, clock: aClock() };
+    let view = aView({ variant: 'kriegspiel' });
+    let before = recordOf(view);
+    for (const notice of [tried, moved('white', 1, 'e2e4', 1), moved('black', 2, 'e7e5', 2), tried, tried, moved('white', 3, 'g1f3', 3)]) {
+      view = fold(view, notice);
+      const after = recordOf(view);
+      expect(after.slice(0, before.length)).toEqual(before);
+      expect(after).toHaveLength(before.length + 1);
+      before = after;
+    }
   });
 
   it('calls capture, checks and pawn tries in that order', () => {

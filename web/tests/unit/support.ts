@@ -1,6 +1,7 @@
 // What several tests need: a view to begin with, a link that a test holds both ends of, the rules module.
 
 import { readFileSync } from 'node:fs';
+import { Kept, type Drawer } from '../../src/game/kept';
 import type { SessionDeps } from '../../src/game/session';
 import type { CommandFrame, Refusal } from '../../src/game/outbox';
 import type { ClientFrame, ClockView, Color, GameNotice, GameView, PlyView, ServerFrame } from '../../src/protocol/generated';
@@ -55,10 +56,25 @@ export function moved(color: Color, turn: number, uci: string, position: number)
   };
 }
 
+/** A drawer of a tab. */
+export class Sheet implements Drawer {
+  text: string | null = null;
+
+  read(): string | null {
+    return this.text;
+  }
+
+  write(text: string): void {
+    this.text = text;
+  }
+}
+
 /** The session's side of a link, and the server's: what was said, and a way to answer. */
 export class Line {
   readonly commands: CommandFrame[] = [];
   readonly said: ClientFrame[] = [];
+  /** What the tab keeps over a reload. */
+  readonly drawer = new Sheet();
   private readonly answers = new Map<string, { done(): void; refused(why: Refusal): void }>();
   private listener: (frame: ServerFrame) => void = () => {};
   private join: ((mayBeOld: boolean) => ClientFrame) | null = null;
@@ -86,9 +102,11 @@ export class Line {
           return () => {};
         },
       },
+      kept: new Kept(this.drawer, () => 1000),
       now: () => 1000,
       newId: () => `c${++this.ids}`,
       isLegal: () => true,
+      hasSeries: () => false,
       ...changes,
     };
   }

@@ -43,12 +43,14 @@ const Room: Component<{ game: string }> = (props) => {
   watchOwnClock(table);
   doubtWithoutLine(table);
   stepByKeys(table);
+  /** Without the rules nothing can be moved yet. */
+  const phase = () => (table.state().phase === 'ready' && table.rules() === null ? 'joining' : table.state().phase);
 
   return (
     <Show when={table.state().phase !== 'missing'} fallback={<NotFound />}>
       <Show when={table.view()} fallback={<div class="table is-empty" aria-busy="true" />}>
         {(view) => (
-          <div class="table" data-testid="game" data-phase={table.state().phase}>
+          <div class="table" classList={{ 'is-umpired': table.traits().isUmpired }} data-testid="game" data-phase={phase()}>
             <PageTitle table={table} view={view()} />
             <h1 class="hidden-text">
               {t('game-of', { white: playerName(view().white.nickname), black: playerName(view().black.nickname) })}
@@ -88,7 +90,7 @@ const TheBoard: Component<{ table: Table; view: GameView; markers: Markers }> = 
       revision={table.revision()}
       onMove={table.play}
       onPlan={table.play}
-      onCancel={() => table.session.dropPlan()}
+      onCancel={() => table.cancel()}
       onMark={
         props.markers.isMarking() && props.view.seat !== null
           ? (square) => props.markers.mark(square, props.view.seat ?? 'white')

@@ -4,7 +4,8 @@
 import { createMemo, For, Show, type Component } from 'solid-js';
 import { t } from '../../i18n/messages';
 import type { Color } from '../../protocol/generated';
-import type { Shown, Table } from './table';
+import type { Shown } from './shown';
+import type { Table } from './table';
 
 export const SeriesLine: Component<{ table: Table; color: Color }> = (props) => {
   const series = createMemo(() => seriesOf(props.table, props.color));

@@ -11,7 +11,6 @@ import type { GameView } from '../../protocol/generated';
 import { playerName } from '../../ui/names';
 import { errorText, notify, say } from '../../ui/notices';
 import { play } from '../../ui/sounds';
-import { umpireWords } from '../../variant/hidden';
 import { endReason, endTitle } from './endings';
 import { hasRepeated, type Table } from './table';
 
@@ -52,7 +51,8 @@ function react(event: GameEvent, table: Table): void {
     case 'moved':
       return reactToMove(event.view, table);
     case 'tried':
-      return say(t(`ruling-${event.ruling}`));
+      // The umpire's record says it.
+      return;
     case 'taken_back':
       return announce(t('takeback-done'));
     case 'offers':
@@ -78,9 +78,8 @@ function reactToMove(view: GameView, table: Table): void {
   const takes = ply.san?.includes('x') === true || ply.umpire?.captured_on != null;
   if (isCheck) play('check');
   else if (ply.color !== view.seat) play(takes ? 'capture' : 'move');
-  const words = ply.san === null ? t('umpire-moved') : sayMove(ply.san);
-  const umpire = ply.umpire === null ? [] : umpireWords(ply.umpire).map(({ id, args }) => t(id, args));
-  say([words, ...umpire, ...(hasRepeated(table) ? [t('stands-twice')] : [])].join('. '));
+  // In the dark there is none, and the umpire's record says what was announced.
+  if (ply.san !== null) say([sayMove(ply.san), ...(hasRepeated(table) ? [t('stands-twice')] : [])].join('. '));
 }
 
 function reactToOffers(event: Extract<GameEvent, { kind: 'offers' }>, view: GameView): void {

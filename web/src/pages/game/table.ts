@@ -1,33 +1,26 @@
 // One game on one page: the session's state, the rules, the cursor of the replay, and what the board is to show.
 
-import { createEffect, createMemo, createSignal, on, onCleanup, type Accessor } from 'solid-js';
+import { createMemo, createSignal, onCleanup, type Accessor } from 'solid-js';
 import type { App } from '../../app/app';
+import { withAsked } from '../../game/asking';
 import { opponentOf } from '../../game/fold';
-import { asCastling, readPlacement, type Placement } from '../../game/placement';
+import { Kept } from '../../game/kept';
+import { asCastling, readPlacement } from '../../game/placement';
 import { foresee, plannedSquares } from '../../game/plan';
-import { GameSession, type GameState } from '../../game/session';
+import { GameSession, NO_GAME, type GameState } from '../../game/session';
 import * as api from '../../net/api';
 import { ApiError } from '../../net/api';
+import { tabDrawer } from '../../net/browser';
 import { newId } from '../../net/ids';
 import type { Color, GameView } from '../../protocol/generated';
 import { manList, ownBoards, ownCastling } from '../../variant/hidden';
 import { destinations, needsPromotion } from '../../variant/moves';
 import { traitsOf, type VariantTraits } from '../../variant/variants';
 import { loadRules, type LineOfPlay, type Rules } from '../../wasm/rules';
+import { NOTHING_SHOWN, showHidden, trailOf, type Shown } from './shown';
 
-const NO_MEN: Placement = new Map();
 const NO_DESTS: ReadonlyMap<string, readonly string[]> = new Map();
 const NO_MOVES: ReadonlySet<string> = new Set();
-
-export interface Shown {
-  men: Placement;
-  side: Color;
-  isCheck: boolean;
-  lastMove: string | null;
-  /** Where the earlier moves of its series ended. */
-  trail: readonly string[];
-  series: { number: number; made: number; length: number } | null;
-}
 
 export type Eyes = Color | 'umpire';
 
@@ -58,6 +51,8 @@ export interface Table {
   play(from: string, to: string): void;
   playUci(uci: string): void;
   promote(letter: string | null): void;
+  /** Takes back what was done last and not sent: the question on the board, else all that is planned. */
+  cancel(): void;
 }
 
 export function createTable(app: App, game: string): Table {
@@ -66,14 +61,13 @@ export function createTable(app: App, game: string): Table {
   const session = new GameSession({
     game,
     link: app.link,
+    kept: new Kept(tabDrawer('tratto.unanswered'), Date.now),
     now: () => performance.now(),
     newId,
     isLegal: (view, uci) => isLegal(rules(), view, uci),
+    hasSeries: (view) => traitsOf(view.variant).hasSeries,
   });
-  const [state, setState] = createSignal<GameState>(
-    { phase: 'joining', view: null, live: null, clock: null, sent: null, plan: [] },
-    { equals: false },
-  );
+  const [state, setState] = createSignal<GameState>(NO_GAME, { equals: false });
   session.onState(setState);
   session.open();
   onCleanup(() => session.close());
@@ -92,9 +86,6 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
   const [chosen, setChosen] = createSignal<number | null>(null);
   const [eyes, lookThrough] = createSignal<Eyes>('umpire');
   const [isFlipped, setFlipped] = createSignal(false);
-  const [promoting, setPromoting] = createSignal<string | null>(null);
-  const [revision, setRevision] = createSignal(0);
-  const putBack = () => setRevision((count) => count + 1);
 
   const count = () => view()?.plies.length ?? 0;
   const cursor = () => Math.min(chosen() ?? count(), count());
@@ -102,6 +93,9 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
   const isHidden = createMemo(() => traits().isUmpired && (view()?.plies.some(({ uci }) => uci === null) || view()?.end == null));
   const sent = createMemo(() => state().sent);
   const plan = createMemo(() => state().plan);
+  const promoting = createMemo(() => state().asking);
+  /** What is done now is for later: it is not the time yet. */
+  const isPlanning = () => !session.isOwnTurn() || sent() !== null;
 
   const lineWith = (more: readonly string[]): LineOfPlay | null => {
     const [seen, known] = [view(), rules()];
@@ -122,19 +116,20 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
 
   const shown = createMemo<Shown>(() => {
     const seen = view();
-    if (seen === null) return { men: NO_MEN, side: 'white', isCheck: false, lastMove: null, trail: [], series: null };
+    if (seen === null) return NOTHING_SHOWN;
     const last = seen.plies[cursor() - 1]?.uci ?? null;
-    if (isHidden()) return showHidden(seen, hiddenBoards(), cursor(), isAtEnd() ? (sent()?.uci ?? null) : null);
+    const made = isPlanning() ? (sent()?.uci ?? null) : promoting();
+    if (isHidden()) return showHidden(seen, hiddenBoards(), cursor(), isAtEnd() ? made : null);
     const spot = (isAtEnd() ? hopedLine()?.spots.at(-1) : line()?.spots[cursor()]) ?? null;
     const through = eyes();
     const seenMen = through === 'umpire' ? null : ownBoards(seen.initial, seen, through)[cursor()];
     const men = seenMen ?? readPlacement(spot?.text ?? seen.board);
     const isForeseen = isAtEnd() && !traits().hasSeries;
     return {
-      men: isForeseen ? foresee(men, plan()) : men,
+      men: withAsked(isForeseen ? foresee(men, plan()) : men, isAtEnd() ? promoting() : null),
       side: spot?.side ?? seen.side_to_move,
       isCheck: spot?.check != null && !(isForeseen && plan().length > 0),
-      lastMove: isAtEnd() ? (sent()?.uci ?? last) : last,
+      lastMove: isAtEnd() ? (made ?? last) : last,
       trail: traits().hasSeries ? trailOf(seen, cursor(), isAtEnd() ? (sent()?.uci ?? null) : null) : [],
       series: spot?.series ?? null,
     };
@@ -150,30 +145,21 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
 
   const dests = createMemo(() => {
     const seen = view();
-    if (seen === null || seen.seat === null || seen.end !== null || !isAtEnd()) return NO_DESTS;
+    if (seen === null || seen.seat === null || seen.end !== null || !isAtEnd() || promoting() !== null) return NO_DESTS;
     if (isHidden()) return session.isOwnTurn() && sent() === null ? tries(seen.seat) : NO_DESTS;
     const hoped = hopedLine();
     if (hoped?.spots.at(-1)?.side !== seen.seat) return NO_DESTS;
     return destinations(hoped.legal, shown().men);
   });
 
-  createEffect(
-    on(
-      () => view()?.position,
-      () => {
-        // What was being chosen belongs to a position that is gone; but one who planned it chooses on when the turn has come.
-        const seen = view();
-        const isOwnTurn = seen?.end === null && seen.seat === seen.side_to_move && sent() === null;
-        const isPossible = line()?.legal.some(({ uci }) => uci.slice(0, 4) === promoting()) ?? false;
-        if (!isOwnTurn || !isPossible) setPromoting(null);
-      },
-    ),
-  );
-
   const playUci = (uci: string) => {
-    if (needsPromotion(shown().men, uci)) return setPromoting(uci);
-    session.move(uci);
+    // Another move instead of the one that was asked about.
+    session.choose(null);
+    if (needsPromotion(shown().men, uci)) session.ask(uci);
+    else session.move(uci);
   };
+  /** A question belongs to the board it was asked on, and to the side it was seen from. */
+  const leaveBoard = () => session.choose(null);
   return {
     session,
     state,
@@ -182,37 +168,46 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
     rules,
     cursor,
     isAtEnd,
-    goTo: (ply) => setChosen(ply >= count() ? null : Math.max(0, ply)),
+    goTo: (ply) => {
+      const to = ply >= count() ? null : Math.max(0, ply);
+      if (to !== null) leaveBoard();
+      setChosen(to);
+    },
     orientation: () => {
       const own = view()?.seat ?? 'white';
       return isFlipped() ? opponentOf(own) : own;
     },
     eyes,
     lookThrough,
-    flip: () => setFlipped(!isFlipped()),
+    flip: () => {
+      leaveBoard();
+      setFlipped(!isFlipped());
+    },
     shown,
     line,
     dests,
-    planned: createMemo(() => (isAtEnd() ? plannedSquares(plan()) : new Set<string>())),
+    planned: createMemo(() => {
+      const asked = promoting();
+      return isAtEnd() ? plannedSquares(asked !== null && isPlanning() ? [...plan(), asked] : plan()) : NO_MOVES;
+    }),
     repeating: createMemo(() => {
       const seen = view();
       const isToMove = seen?.end === null && seen.seat === seen.side_to_move && isAtEnd() && sent() === null;
       return isToMove ? (line()?.repeating ?? NO_MOVES) : NO_MOVES;
     }),
     promoting,
-    revision: createMemo(() => {
+    revision: createMemo<number>((count) => {
       // A refusal and a dropped plan both put the men back.
       void sent();
       void plan();
-      return revision();
-    }, 0, { equals: false }),
+      return count + 1;
+    }, 0),
     play: (from, to) => playUci(asCastling(shown().men, from, to)),
     playUci,
-    promote: (letter) => {
-      const uci = promoting();
-      setPromoting(null);
-      if (letter === null || uci === null) putBack();
-      else session.move(uci + letter);
+    promote: (letter) => session.choose(letter),
+    cancel: () => {
+      if (promoting() === null) session.dropPlan();
+      else session.choose(null);
     },
   };
 }
@@ -220,29 +215,6 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
 /** The position has stood before, where that leads to a draw. */
 export function hasRepeated(table: Table): boolean {
   return !table.traits().hasSeries && table.isAtEnd() && (table.line()?.repetitions ?? 1) > 1;
-}
-
-function trailOf(view: GameView, cursor: number, sent: string | null): string[] {
-  const last = view.plies[cursor - 1];
-  const isNewSeries = sent !== null && last?.color !== view.side_to_move;
-  const series = isNewSeries ? [] : view.plies.slice(0, cursor).filter(({ turn }) => turn === last?.turn);
-  const made = [...series.map(({ uci }) => uci), sent].filter((uci) => uci !== null);
-  return made.slice(0, -1).map((uci) => uci.slice(2, 4));
-}
-
-function showHidden(view: GameView, boards: Placement[] | null, cursor: number, sent: string | null): Shown {
-  const men = boards?.[cursor] ?? readPlacement(view.board);
-  const ply = view.plies[cursor - 1];
-  const umpire = cursor === view.plies.length ? view.umpire : (ply?.umpire ?? null);
-  const side = cursor === view.plies.length ? view.side_to_move : (view.plies[cursor]?.color ?? view.side_to_move);
-  return {
-    men: sent === null ? men : foresee(men, [sent]),
-    side,
-    isCheck: (umpire?.checks.length ?? 0) > 0 && side === view.seat,
-    lastMove: sent ?? (ply?.color === view.seat ? (ply?.uci ?? null) : null),
-    trail: [],
-    series: null,
-  };
 }
 
 function isLegal(rules: Rules | null, view: GameView, uci: string): boolean | null {

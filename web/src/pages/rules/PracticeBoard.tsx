@@ -4,6 +4,7 @@ import { createMemo, createResource, createSignal, For, Show, type Component } f
 import { settings } from '../../app/settings';
 import { Board } from '../../board/Board';
 import { Promotion } from '../../board/Promotion';
+import { withAsked } from '../../game/asking';
 import { asCastling, readPlacement } from '../../game/placement';
 import { t } from '../../i18n/messages';
 import { play as sound } from '../../ui/sounds';
@@ -33,15 +34,19 @@ export const PracticeBoard: Component<{ variant: string }> = (props) => {
 const OpenPractice: Component<{ rules: Rules; variant: string }> = (props) => {
   const [moves, setMoves] = createSignal<string[]>([]);
   const [promoting, setPromoting] = createSignal<string | null>(null);
-  const [revision, setRevision] = createSignal(0);
   const line = createMemo(() => props.rules.line(props.variant, '', moves()));
   const spot = () => line()?.spots.at(-1);
-  const men = createMemo(() => readPlacement(spot()?.text ?? ''));
+  const men = createMemo(() => withAsked(readPlacement(spot()?.text ?? ''), promoting()));
   const side = () => spot()?.side ?? 'white';
 
+  /** What a pawn was to become is asked on one board only. */
+  const goTo = (made: string[]) => {
+    setPromoting(null);
+    setMoves(made);
+  };
   const make = (uci: string) => {
     const takes = line()?.legal.find((move) => move.uci === uci)?.san.includes('x') ?? false;
-    setMoves([...moves(), uci]);
+    goTo([...moves(), uci]);
     sound(takes ? 'capture' : 'move');
   };
   const play = (from: string, to: string) => {
@@ -67,14 +72,14 @@ const OpenPractice: Component<{ rules: Rules; variant: string }> = (props) => {
         isCheck={spot()?.check != null}
         lastMove={moves().at(-1) ?? null}
         mover={line()?.end == null ? side() : null}
-        dests={destinations(line()?.legal ?? [], men())}
+        dests={promoting() === null ? destinations(line()?.legal ?? [], men()) : new Map()}
         mayPlan={false}
         planned={new Set()}
         showsCoordinates={settings.showsCoordinates}
-        revision={revision()}
+        revision={0}
         onMove={play}
         onPlan={() => {}}
-        onCancel={() => {}}
+        onCancel={() => setPromoting(null)}
       >
         <Show when={promoting()}>
           {(uci) => (
@@ -82,14 +87,8 @@ const OpenPractice: Component<{ rules: Rules; variant: string }> = (props) => {
               square={uci().slice(2, 4)}
               color={side()}
               orientation="white"
-              onChoose={(letter) => {
-                make(uci() + letter);
-                setPromoting(null);
-              }}
-              onCancel={() => {
-                setPromoting(null);
-                setRevision(revision() + 1);
-              }}
+              onChoose={(letter) => make(uci() + letter)}
+              onCancel={() => setPromoting(null)}
             />
           )}
         </Show>
@@ -98,10 +97,10 @@ const OpenPractice: Component<{ rules: Rules; variant: string }> = (props) => {
         <p class="practice-words" role="status">
           {words()}
         </p>
-        <button type="button" class="button is-quiet is-icon" aria-label={t('take-back')} disabled={moves().length === 0} onClick={() => setMoves(moves().slice(0, -1))}>
+        <button type="button" class="button is-quiet is-icon" aria-label={t('take-back')} disabled={moves().length === 0} onClick={() => goTo(moves().slice(0, -1))}>
           <Icon name="back" />
         </button>
-        <button type="button" class="button is-quiet is-icon" aria-label={t('start-again')} disabled={moves().length === 0} onClick={() => setMoves([])}>
+        <button type="button" class="button is-quiet is-icon" aria-label={t('start-again')} disabled={moves().length === 0} onClick={() => goTo([])}>
           <Icon name="first" />
         </button>
       </div>
