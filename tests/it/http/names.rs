@@ -36,6 +36,8 @@ async fn fault_56_57_each_rule_of_names_has_its_code_and_makes_nothing() -> anyh
         ("Admin", ErrorCode::NicknameReserved),
         ("Tratto", ErrorCode::NicknameReserved),
         ("Sh1t-Head", ErrorCode::NicknameOffensive),
+        ("f-u-c-k", ErrorCode::NicknameOffensive),
+        ("f.u.c.k", ErrorCode::NicknameCharacters),
         ("STRONZO", ErrorCode::NicknameOffensive),
     ] {
         assert_eq!(sign_up(&server, nickname).await?, Err((422, code)), "{nickname:?}");
@@ -43,6 +45,17 @@ async fn fault_56_57_each_rule_of_names_has_its_code_and_makes_nothing() -> anyh
     let mut conn = tratto_db::acquire(&server.pool()).await?;
     assert_eq!(tratto_db::accounts::by_id(&mut conn, tratto_db::AccountId(1)).await?, None);
     drop(conn);
+    server.end().await
+}
+
+#[tokio::test]
+async fn people_have_their_own_names_and_any_number_behind_them() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    for nickname in
+        ["luigi-455", "luigi455", "Negri", "Lucia-Troia", "Marica_84", "Ana1", "Ana-L", "Тит", "Đức"]
+    {
+        assert_eq!(sign_up(&server, nickname).await?, Ok(()), "{nickname}");
+    }
     server.end().await
 }
 
