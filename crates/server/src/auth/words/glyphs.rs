@@ -28,7 +28,7 @@ pub(super) struct Glyph {
     /// Glyphs of one piece have neither a sign nor a new capital between them.
     pub(super) piece: usize,
     /// As it stands, with its case.
-    written: char,
+    pub(super) written: char,
 }
 
 /// One way to read the text from a glyph on.
@@ -72,14 +72,27 @@ impl Text {
         self.glyphs.len()
     }
 
-    /// Whether a part may begin with this glyph: the first of a piece, or the first after a number.
+    /// Whether a part may begin with this glyph: the first of a piece, the first after a number, the first after `xX`.
     pub(super) fn begins(&self, at: usize) -> bool {
-        at == 0 || self.is_apart(at) || self.glyphs[at - 1].kind == Kind::Digit
+        let is_after_digit = || self.glyphs[at - 1].kind == Kind::Digit;
+        self.is_apart(at) || is_after_digit() || self.is_ornament(self.glyphs[..at].iter().rev(), at)
     }
 
-    /// Whether a part may end before this glyph: the first of the next piece, or a digit.
+    /// Whether a part may end before this glyph: the first of the next piece, a digit, `Xx`.
     pub(super) fn ends(&self, at: usize) -> bool {
-        at == self.len() || self.is_apart(at) || self.glyphs[at].kind == Kind::Digit
+        at == self.len()
+            || self.is_apart(at)
+            || self.glyphs[at].kind == Kind::Digit
+            || self.is_ornament(self.glyphs[at..].iter(), at - 1)
+    }
+
+    /// Whether these glyphs, as far as they are of the same block as that one, are x and no less than two.
+    fn is_ornament<'a>(&self, glyphs: impl Iterator<Item = &'a Glyph>, of: usize) -> bool {
+        let block = self.glyphs[of].block;
+        let mut count = 0;
+        let mut glyphs = glyphs.take_while(|glyph| glyph.block == block).inspect(|_| count += 1);
+        let is_all = glyphs.all(|glyph| matches!(glyph.written, 'x' | 'X'));
+        is_all && count >= 2
     }
 
     /// Whether a piece begins here.
@@ -138,7 +151,7 @@ impl Text {
         })
     }
 
-    /// Four digits that are a year are nothing else.
+    /// Four digits that are a year are nothing else, but between letters.
     fn read_years(&mut self) {
         let years: Vec<_> = self.runs(Kind::Digit).filter(|run| self.is_year(run)).collect();
         for glyph in years.into_iter().flatten() {
@@ -147,8 +160,9 @@ impl Text {
     }
 
     fn is_year(&self, run: &Range<usize>) -> bool {
-        let written: String = run.clone().map(|at| self.glyphs[at].written).collect();
-        written.len() == 4 && ["19", "20"].iter().any(|century| written.starts_with(century))
+        let written: String = self.glyphs[run.clone()].iter().map(|glyph| glyph.written).collect();
+        let is_at_edge = self.is_apart(run.start) || run.end == self.len() || self.is_apart(run.end);
+        is_at_edge && written.len() == 4 && (written.starts_with("19") || written.starts_with("20"))
     }
 
     /// Two letters that look like one.

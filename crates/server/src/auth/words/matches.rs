@@ -8,6 +8,9 @@ use std::ops::Range;
 
 /// A word with fewer letters is not looked for behind doubled ones: there are too many names like Wimm and Sexx.
 const DOUBLED_LETTERS_MIN: usize = 4;
+/// From so many letters on, pieces that add up to a word are that word, also in the middle of a name. Below it they may
+/// be words themselves: The-Pen-Is-Mighty.
+const JOINED_LETTERS_MIN: usize = 6;
 /// Pieces of a word that is spelled have at most so many letters.
 const SPELLED_MAX: usize = 2;
 
@@ -57,7 +60,8 @@ impl<'a> Match<'a> {
             Reach::Part => self.begins() && self.ends() && (is_one || self.is_joined()),
             Reach::Beginning if is_one => self.begins(),
             Reach::Beginning => self.begins() && self.ends() && self.is_joined(),
-            Reach::Anywhere if is_one => true,
+            // A capital in the middle is no way to hide one of these.
+            Reach::Anywhere if self.is_unbroken() => true,
             Reach::Anywhere => self.begins() && (self.ends() || self.is_spelled()),
         };
         is_there && self.is_word() && self.is_doubled_plainly() && !self.is_somebody()
@@ -92,7 +96,13 @@ impl<'a> Match<'a> {
         self.glyphs().count() == self.text.len()
     }
 
-    /// Whether the pieces belong together: the whole name or all between two signs, or spelled.
+    /// Whether neither a sign nor a number stands in between.
+    fn is_unbroken(&self) -> bool {
+        let block = |at: usize| self.text.glyphs[at].block;
+        self.glyphs().count() == self.span.len() && block(self.span.start) == block(self.span.end - 1)
+    }
+
+    /// Whether the pieces belong together: many letters, the whole name, all between two signs, or spelled.
     fn is_joined(&self) -> bool {
         let block = |at: usize| self.text.glyphs[at].block;
         let outside = || {
@@ -101,7 +111,7 @@ impl<'a> Match<'a> {
         };
         let (first, last) = (block(self.span.start), block(self.span.end - 1));
         let is_block = first == last && outside().all(|at| block(at) != first);
-        is_block || outside().next().is_none() || self.is_spelled()
+        self.letters >= JOINED_LETTERS_MIN || is_block || outside().next().is_none() || self.is_spelled()
     }
 
     fn is_spelled(&self) -> bool {
@@ -131,14 +141,32 @@ impl<'a> Match<'a> {
     fn is_somebody(&self) -> bool {
         self.text.names.iter().any(|name| {
             let (inside, outside): (Vec<_>, Vec<_>) = self.glyphs().partition(|at| name.contains(at));
-            let letters: Vec<_> = outside.iter().filter(|at| !self.is(**at, Kind::Digit)).collect();
-            let is_initial = |at: usize| self.groups.iter().any(|group| group[..] == [at]);
             let is_itself = outside.is_empty()
                 && inside.len() == name.len()
                 && self.steps.iter().all(|step| step.is_plain);
-            let is_all = letters.is_empty() || (letters.len() == 1 && is_initial(*letters[0]));
+            let letters: Vec<_> = outside.into_iter().filter(|at| !self.is(*at, Kind::Digit)).collect();
+            let is_all = match letters[..] {
+                [] => true,
+                [letter] => self.is_initial(letter, name),
+                _ => false,
+            };
             !inside.is_empty() && is_all && !is_itself
         })
+    }
+
+    /// `F-Rocio`, `FRocio`, `Ana-L`, `ana-l`, `AnaL`; not `f-rocio`, `fRocio`, `anaL`, `ana7l`, which nobody writes for that.
+    fn is_initial(&self, at: usize, name: &Range<usize>) -> bool {
+        let glyph = |at: usize| &self.text.glyphs[at];
+        let (letter, first) = (glyph(at), glyph(name.start));
+        let is_alone = self.groups.iter().any(|group| group[..] == [at]) && letter.piece != first.piece;
+        let is_by_sign = letter.block != first.block;
+        let is_proper = !first.written.is_lowercase();
+        is_alone
+            && if at < name.start {
+                is_proper && (is_by_sign || !letter.written.is_lowercase())
+            } else {
+                is_by_sign || is_proper
+            }
     }
 
     fn glyphs(&self) -> impl Iterator<Item = usize> {

@@ -7,14 +7,15 @@
 //! - Letters drawn out (`shiiit`). A letter doubled (`shiit`) only in a word of four letters or more that is otherwise
 //!   written plainly.
 //! - Digits for letters (`sh1t`, `5hit`, `a55`, `merd4`, `tratt07`), in a part that has letters. A block of digits alone
-//!   is a number (`luigi-455`), and so is a year anywhere (`jo1970`). Whatever digits before or after a word are no
-//!   letters of it are a number (`shit5`).
+//!   is a number (`luigi-455`), and so is a year but between letters (`jo1970`). Whatever digits before or after a word
+//!   are no letters of it are a number (`shit5`).
 //! - A word in pieces (`s-h-i-t`, `sh-it`, `s1h1i1t`): when the pieces are the whole name or all between two signs, when
-//!   one of them is a single letter, or when none has more than two.
+//!   one of them is a single letter, when none has more than two, or when they add up to six letters or more.
+//! - `xX` and `Xx` around it.
 //!
 //! So a name with a number after it is refused only where the digits, read as letters, complete a word: `luigi455` is
 //! nothing, `merd4` is. Names of people of which that would be true (`ana1`) stand in the lists as names, and no disguise
-//! is looked for in them, with a number or an initial or without.
+//! is looked for in them, with a number or an initial (`Ana-L`) or without.
 //!
 //! Must never look for short words inside of longer ones: that refuses Scunthorpe and stops nobody.
 

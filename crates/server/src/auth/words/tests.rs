@@ -44,11 +44,13 @@ fn offensive_words_are_seen_through_their_disguises() {
 fn words_in_pieces_are_put_together() {
     let names = "f-u-c-k f_u_ck sh-it s-hit shi-t s_h_i_t_head b-i-t-c-h s1h1i1t cu99nt big-c-u-n-t the-sh-it s-h-1-t p-u-t-4
         stron-zo mer-da ca-zzo caZZo cAzZo aSs sHiT F-U-C-King Porco-Dio Che-Porco-Dio diO-Cane Puta-Madre a-n-a-l an-al
-        f-r-o-c-i-o fro-cio";
+        f-r-o-c-i-o fro-cio f-rocio fRocio f7rocio anaL wHore p-enis the-stron-zo ThePutTana xXfUcKXx BigfUck xXshitXx xxCunt
+        XxcazzoxX vaff-anculo gili-pollas";
     check(&offensive(), true, names.split_whitespace());
     // Only the ends of parts are ends of words.
     let names =
-        "The-Pen-Is-Mighty Whit-Lerner Claudio-Canepa Who-Really WhoReally Bit-Charles Bass-Hole-In-One";
+        "The-Pen-Is-Mighty Whit-Lerner Claudio-Canepa ClaudioCane F-Rocio FRocio rocio-f P-Enis WHore Ana-L
+        ana-l AnaL Wan-K Xxavier Max Foxx Who-Really WhoReally Bit-Charles Bass-Hole-In-One";
     check(&offensive(), false, names.split_whitespace());
 }
 
@@ -73,7 +75,7 @@ fn letters_of_one_other_script_do_not_hide_a_word() {
 #[test]
 fn a_number_after_a_word_does_not_hide_it() {
     let names = "shit5 shit55 Sh1t99 sh1t-2 5hit77 99shit 995hit a55 a557 b00b5 b00b merd4 merd42 cazz0 cazz01 stronz0 put4 cul0
-        puttan4 coglion3 fuck1ng c0gl10n3 ca220 n166er m13rda fag5 whor3 4nal 7its";
+        puttan4 coglion3 fuck1ng c0gl10n3 ca220 n166er m13rda n1993r fag5 whor3 4nal 7its";
     check(&offensive(), true, names.split_whitespace());
     check(&reserved(), true, "adm1n ADMIN2 TRATT0 tratt07 m0d mod5 5upport n0ne".split_whitespace());
 }
