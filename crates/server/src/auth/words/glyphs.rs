@@ -133,12 +133,14 @@ impl Text {
     /// `AnnaAdmin`, `Anna1Admin`, `BIGAdmin`, but not the Z of `CAZZO` or of `c4ZZo`.
     fn is_new_capital(&self, at: usize) -> bool {
         let here = &self.glyphs[at];
+        if !here.written.is_uppercase() {
+            return false;
+        }
         let before = self.glyphs[..at].iter().rev().take_while(|glyph| glyph.block == here.block);
         let before = before.map(|glyph| glyph.written).find(|c| !c.is_ascii_digit());
         let after = self.glyphs.get(at + 1).filter(|glyph| glyph.block == here.block);
         let is_before_small = after.is_some_and(|glyph| glyph.written.is_lowercase());
-        here.written.is_uppercase()
-            && before.is_some_and(|c| c.is_lowercase() || (c.is_uppercase() && is_before_small))
+        before.is_some_and(|c| c.is_lowercase() || (c.is_uppercase() && is_before_small))
     }
 
     /// Rows of one kind in one piece.
