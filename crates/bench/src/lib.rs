@@ -7,14 +7,16 @@
 
 mod account;
 mod games;
+mod names;
 mod player;
 mod report;
 mod stopwatch;
 mod tally;
 
+pub use account::Account;
+pub use names::Names;
 pub use report::{Latency, Report};
 
-use account::Account;
 use anyhow::{Context, bail, ensure};
 use std::{
     net::SocketAddr,
@@ -74,9 +76,9 @@ pub async fn run(load: Load) -> anyhow::Result<Report> {
     ensure!((1..=GAMES_MAX).contains(&load.games), "1 to {GAMES_MAX} games, not {}", load.games);
     let began = stopwatch::now();
     let mut players = Vec::new();
-    let names = stopwatch::run_name();
+    let names = Names::new()?;
     for number in 0..2 * load.pairs {
-        let account = Account::create(load.server, &format!("b{names}-{number}")).await;
+        let account = Account::create(load.server, names.of_player(number)).await;
         let account = account.with_context(|| format!("could not make account {}", number + 1))?;
         let socket = player::open(&account).await;
         players.push(socket.with_context(|| format!("could not open socket {}", number + 1))?);

@@ -1,6 +1,9 @@
 use super::{guest, refused};
 use reqwest::Method;
-use tratto_protocol::{CreateAccount, ErrorCode, Profile};
+use std::time::Duration;
+use tratto_bench::{Account, Load, Names};
+use tratto_protocol::{Cadence, CreateAccount, ErrorCode, Profile};
+use tratto_server::auth::WordList;
 use tratto_tests::TestServer;
 
 async fn sign_up(server: &TestServer, nickname: &str) -> anyhow::Result<Result<(), (u16, ErrorCode)>> {
@@ -36,6 +39,8 @@ async fn fault_56_57_each_rule_of_names_has_its_code_and_makes_nothing() -> anyh
         ("Admin", ErrorCode::NicknameReserved),
         ("Tratto", ErrorCode::NicknameReserved),
         ("Sh1t-Head", ErrorCode::NicknameOffensive),
+        ("f-u-c-k", ErrorCode::NicknameOffensive),
+        ("f.u.c.k", ErrorCode::NicknameCharacters),
         ("STRONZO", ErrorCode::NicknameOffensive),
     ] {
         assert_eq!(sign_up(&server, nickname).await?, Err((422, code)), "{nickname:?}");
@@ -43,6 +48,17 @@ async fn fault_56_57_each_rule_of_names_has_its_code_and_makes_nothing() -> anyh
     let mut conn = tratto_db::acquire(&server.pool()).await?;
     assert_eq!(tratto_db::accounts::by_id(&mut conn, tratto_db::AccountId(1)).await?, None);
     drop(conn);
+    server.end().await
+}
+
+#[tokio::test]
+async fn people_have_their_own_names_and_any_number_behind_them() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    for nickname in
+        ["luigi-455", "luigi455", "Negri", "Lucia-Troia", "Marica_84", "Ana1", "Ana-L", "Тит", "Đức"]
+    {
+        assert_eq!(sign_up(&server, nickname).await?, Ok(()), "{nickname}");
+    }
     server.end().await
 }
 
@@ -78,4 +94,49 @@ async fn a_player_is_found_however_the_name_is_written() -> anyhow::Result<()> {
         );
     }
     server.end().await
+}
+
+#[tokio::test]
+async fn two_loads_that_begin_at_once_take_no_name_from_each_other() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    let load = || {
+        tratto_bench::run(Load {
+            server: server.address(),
+            pairs: 2,
+            games: 1,
+            think: Duration::ZERO,
+            time_max: Duration::from_secs(60),
+            cadence: Cadence { base_ms: 300_000, increment_ms: 3_000, days: None },
+        })
+    };
+    let (one, other) = tokio::join!(load(), load());
+    for report in [one?, other?] {
+        assert!(report.is_complete && report.errors.is_empty(), "{report}");
+    }
+    server.end().await
+}
+
+#[tokio::test]
+async fn a_load_whose_name_cannot_be_had_tries_another() -> anyhow::Result<()> {
+    let server = TestServer::start().await?;
+    assert_eq!(sign_up(&server, "taken").await?, Ok(()));
+    let names = |names: &'static [&str]| names.iter().map(|name| Ok((*name).to_owned()));
+    let account = Account::create(server.address(), names(&["taken", "admin", "sh1t", "free"])).await?;
+    assert_eq!(account.nickname, "free");
+    let error = Account::create(server.address(), names(&["taken"; 12])).await.expect_err("all taken");
+    assert!(error.to_string().starts_with("no name could be had, the last was taken: "), "{error}");
+    // Another name would not help.
+    let error = Account::create(server.address(), names(&["no", "name"])).await.expect_err("too short");
+    assert!(error.to_string().starts_with("refused: NicknameLength"), "{error}");
+    server.end().await
+}
+
+#[test]
+fn no_name_of_a_load_is_refused() -> anyhow::Result<()> {
+    let lists = [WordList::offensive("")?, WordList::reserved("")?];
+    for player in 0..20_000 {
+        let name = Names::new()?.of_player(player).next().expect("a name")?;
+        assert!(!lists.iter().any(|list| list.refuses(&name)), "{name}");
+    }
+    Ok(())
 }

@@ -1,16 +1,25 @@
 //! Settings: `config/default.toml`, then a file, then the environment, then flags. Unknown keys are refused.
 //!
-//! Must never hold a default of its own: the file in `config/` is the one list, and it documents them.
+//! Must never: hold a default of its own, since the file in `config/` is the one list and documents them; print what
+//! `database.url` holds.
 
-use figment::Figment;
-use figment::providers::{Env, Format, Toml};
+mod error;
+mod known;
+mod near;
+mod sources;
+
+pub use error::ConfigError;
+
+use error::Problem;
+use known::Known;
 use serde::Deserialize;
+use sources::{environment, file};
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::path::Path;
 use tratto_game::ClockRules;
 
-const DEFAULTS: &str = include_str!("../../../config/default.toml");
-const SECTIONS: [&str; 7] = ["server", "database", "clock", "rating", "nicknames", "limits", "log"];
+const DEFAULTS: &str = include_str!("../../../../config/default.toml");
 
 /// All settings. `config/default.toml` says what each means.
 #[derive(Clone, Debug, Deserialize)]
@@ -110,80 +119,45 @@ impl RatingConfig {
     }
 }
 
-/// The settings cannot be used.
-#[derive(Debug, thiserror::Error)]
-#[error("could not read the settings: {0}; config/default.toml lists every key")]
-pub struct ConfigError(#[from] Box<figment::Error>);
-
 impl Config {
     /// The defaults alone.
     ///
     /// # Errors
     /// Never for the file that is built in; a test reads it.
     pub fn defaults() -> Result<Self, ConfigError> {
-        Self::extract(&Figment::from(Toml::string(DEFAULTS)))
+        Self::read(None, [])
     }
 
     /// Defaults, then `file`, then the environment.
     ///
     /// # Errors
-    /// When a file cannot be read, a key is unknown, or a value is of the wrong kind.
+    /// When the file cannot be read, a key is unknown, or a value is of the wrong kind: everything that is wrong, at once.
     pub fn load(file: Option<&Path>) -> Result<Self, ConfigError> {
-        let mut figment = Figment::from(Toml::string(DEFAULTS));
-        if let Some(path) = file {
-            figment = figment.merge(Toml::file_exact(path));
-        }
-        Self::extract(&figment.merge(environment()))
+        let text = file.map(|path| (path.display().to_string(), std::fs::read_to_string(path)));
+        Self::read(text, std::env::vars_os())
     }
 
-    fn extract(figment: &Figment) -> Result<Self, ConfigError> {
-        figment.extract().map_err(|error| ConfigError(Box::new(error)))
-    }
-}
-
-/// `TRATTO_DATABASE_URL` is `database.url`: the section ends at the first underscore. A variable that begins with
-/// `TRATTO_` and names no section is refused like any unknown key.
-fn environment() -> Env {
-    Env::prefixed("TRATTO_").map(|key| {
-        let lower = key.as_str().to_ascii_lowercase();
-        match lower.split_once('_') {
-            Some((section, rest)) if SECTIONS.contains(&section) => format!("{section}.{rest}").into(),
-            _ => lower.into(),
+    /// `file` is its name and what reading it gave.
+    fn read(
+        from: Option<(String, std::io::Result<String>)>,
+        variables: impl IntoIterator<Item = (OsString, OsString)>,
+    ) -> Result<Self, ConfigError> {
+        let known = Known::new(DEFAULTS);
+        let mut problems = Vec::new();
+        let mut said = Vec::new();
+        match from {
+            Some((name, Ok(text))) => match file(&known, &name, &text) {
+                Ok(settings) => said.extend(settings),
+                Err(problem) => problems.push(problem),
+            },
+            Some((name, Err(error))) => problems.push(Problem::unreadable(&name, &error)),
+            None => {}
         }
-    })
+        said.extend(environment(&known, variables));
+        problems.extend(said.iter().filter_map(|said| known.problem(said)));
+        if problems.is_empty() { known.with(&said) } else { Err(ConfigError::new(problems)) }
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_defaults_that_are_built_in_can_be_read() {
-        let config = Config::defaults().expect("default.toml is complete");
-        assert_eq!(config.clock.first_turn_ms, 45_000);
-    }
-
-    #[test]
-    #[allow(clippy::result_large_err, reason = "figment's own type")]
-    fn the_environment_wins_over_the_file_and_an_unknown_key_is_refused() {
-        figment::Jail::expect_with(|jail| {
-            jail.create_file("club.toml", "[server]\nname = \"Club\"\n[limits]\nframes_per_second = 7\n")?;
-            jail.set_env("TRATTO_SERVER_NAME", "Other");
-            let config = Config::load(Some(Path::new("club.toml"))).map_err(|error| *error.0)?;
-            assert_eq!((config.server.name.as_str(), config.limits.frames_per_second), ("Other", 7));
-            jail.create_file("typo.toml", "[server]\nnmae = \"Club\"\n")?;
-            let refused = Config::load(Some(Path::new("typo.toml"))).expect_err("a typo");
-            assert!(refused.to_string().contains("nmae"), "{refused}");
-            jail.set_env("TRATTO_SERVRE_NAME", "x");
-            assert!(Config::load(None).is_err());
-            Ok(())
-        });
-    }
-
-    #[test]
-    fn the_database_password_is_not_printed() {
-        let mut config = Config::defaults().expect("default.toml is complete");
-        config.database.url = "postgres://u:secret@h/d".into();
-        assert!(!format!("{config:?}").contains("secret"));
-    }
-}
+mod tests;
