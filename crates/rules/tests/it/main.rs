@@ -12,6 +12,7 @@ mod generate;
 mod notation;
 mod oracle;
 mod pgn;
+mod pgn_lenient;
 mod progressive;
 mod repetition;
 mod round_trip;
