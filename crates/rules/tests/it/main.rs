@@ -16,7 +16,9 @@ mod pgn_lenient;
 mod progressive;
 mod repetition;
 mod round_trip;
+mod typed;
 mod umpire;
+mod why;
 
 use tratto_rules::{Line, Variant};
 
