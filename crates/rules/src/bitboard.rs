@@ -91,6 +91,15 @@ impl Bitboard {
     }
 }
 
+impl Square {
+    /// The set of this one square.
+    #[inline]
+    #[must_use]
+    pub const fn bit(self) -> Bitboard {
+        Bitboard(1 << self.index())
+    }
+}
+
 impl ops::BitAnd for Bitboard {
     type Output = Bitboard;
     #[inline]

@@ -1,6 +1,5 @@
 //! The 64 squares.
 
-use crate::Bitboard;
 use std::{fmt, str::FromStr};
 
 /// A square; its index counts from a1 = 0 along the rank to h8 = 63.
@@ -51,13 +50,6 @@ impl Square {
     #[must_use]
     pub const fn rank(self) -> u8 {
         self.0 >> 3
-    }
-
-    /// The set of this one square.
-    #[inline]
-    #[must_use]
-    pub const fn bit(self) -> Bitboard {
-        Bitboard(1 << self.index())
     }
 
     /// The square on the same file seen from the other side of the board (e2 and e7).

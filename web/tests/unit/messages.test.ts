@@ -66,6 +66,17 @@ describe('the messages', () => {
   });
 });
 
+describe('a move that is not legal', () => {
+  it.each(LANGUAGES)('has its reason in %s', (language) => {
+    const reasons = readFileSync(join(source, '../../crates/rules/src/why.rs'), 'utf8');
+    const codes = [...reasons.matchAll(/Why::\w+ => "([\w-]+)"/g)].map(([, code]) => `why-${code}`);
+    expect(codes.length).toBeGreaterThan(12);
+    expect(codes.filter((id) => !idsOf(ftl(language)).includes(id))).toEqual([]);
+    const refusals = ['malformed', 'illegal', 'ambiguous', 'not-your-turn'].map((code) => `typed-${code}`);
+    expect(refusals.filter((id) => !idsOf(ftl(language)).includes(id))).toEqual([]);
+  });
+});
+
 describe('languages', () => {
   it('follow the browser’s list', () => {
     expect(preferredLanguage(['de-DE', 'es-MX', 'en'])).toBe('es');

@@ -3,7 +3,7 @@
 //! Hence two ends of its own, both found by [`Progress::end`](super::Progress::end): *progressive checkmate* (in check, and every
 //! move that parries it gives check itself too early) and stalemate when every legal chess move would give check too early.
 
-use super::{EarlyCheck, Rules, SeriesRules};
+use super::rules::{EarlyCheck, Rules, SeriesRules};
 
 pub(super) const RULES: Rules = Rules {
     id: "progressive-italian",

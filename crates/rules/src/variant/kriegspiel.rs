@@ -1,5 +1,5 @@
 //! Kriegspiel: the legal moves of standard chess, spoken about by an umpire ([`umpire`](crate::umpire)).
 
-use super::Rules;
+use super::rules::Rules;
 
 pub(super) const RULES: Rules = Rules { id: "kriegspiel", umpired: true, series: None };

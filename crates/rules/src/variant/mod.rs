@@ -4,12 +4,14 @@
 mod english;
 mod italian;
 mod kriegspiel;
+mod rules;
 mod scottish;
 mod series;
 mod standard;
 
+pub(crate) use rules::{EarlyCheck, Rules, SeriesRules};
+pub(crate) use series::Progress;
 pub use series::Series;
-pub(crate) use series::{EarlyCheck, Progress, SeriesRules};
 
 use std::{fmt, str::FromStr};
 
@@ -26,15 +28,6 @@ pub enum Variant {
     ProgressiveEnglish,
     /// Chess of hidden men under an umpire (Wild 16).
     Kriegspiel,
-}
-
-/// What makes a variant, as data.
-pub(crate) struct Rules {
-    pub(crate) id: &'static str,
-    /// Players see their own men and the umpire's words only.
-    pub(crate) umpired: bool,
-    /// How series go; `None` where a turn is one move.
-    pub(crate) series: Option<SeriesRules>,
 }
 
 impl Variant {

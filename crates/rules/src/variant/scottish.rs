@@ -1,6 +1,6 @@
 //! Scottish progressive chess: any move may give check, and a check ends the series.
 
-use super::{EarlyCheck, Rules, SeriesRules};
+use super::rules::{EarlyCheck, Rules, SeriesRules};
 
 pub(super) const RULES: Rules = Rules {
     id: "progressive-scottish",

@@ -1,27 +1,12 @@
 //! How a series of progressive chess goes, for all three sets of rules.
 
+use super::rules::{EarlyCheck, SeriesRules};
 use crate::{
     Bitboard, CastlingSide, Color, Move, MoveKind, MoveList, Outcome, Position, Square, Termination,
 };
 
 /// Ten series, five a side, without capture and pawn move are a draw.
 const QUIET_SERIES_MAX: u32 = 10;
-
-/// What a check before the last move of a series means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum EarlyCheck {
-    /// It is illegal.
-    Forbidden,
-    /// The series ends with it.
-    EndsSeries,
-}
-
-/// What differs between the sets of rules.
-pub(crate) struct SeriesRules {
-    pub(crate) early_check: EarlyCheck,
-    pub(crate) en_passant: bool,
-    pub(crate) balance: bool,
-}
 
 /// Where a series stands, as a player sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,5 +1,5 @@
 //! Standard chess: a turn is one move.
 
-use super::Rules;
+use super::rules::Rules;
 
 pub(super) const RULES: Rules = Rules { id: "standard", umpired: false, series: None };

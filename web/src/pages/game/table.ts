@@ -41,6 +41,8 @@ export interface Table {
   lookThrough(eyes: Eyes): void;
   shown: Accessor<Shown>;
   line: Accessor<LineOfPlay | null>;
+  /** The moves that led to the board at the end: made, sent, and the rest of a series. */
+  moves: Accessor<readonly string[]>;
   dests: Accessor<ReadonlyMap<string, readonly string[]>>;
   planned: Accessor<ReadonlySet<string>>;
   /** Moves, as UCI, by which this player would bring a position for the third time. */
@@ -109,6 +111,7 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
     const hoped = [...(now === null ? [] : [now.uci]), ...(traits().hasSeries ? plan() : [])];
     return hoped.length === 0 ? line() : (lineWith(hoped) ?? line());
   });
+  const moves = createMemo(() => hopedLine()?.moves ?? []);
   const hiddenBoards = createMemo(() => {
     const seen = view();
     return seen === null || !isHidden() || seen.seat === null ? null : ownBoards(seen.initial, seen, seen.seat);
@@ -185,6 +188,7 @@ function arrange(session: GameSession, state: Accessor<GameState>, rules: Access
     },
     shown,
     line,
+    moves,
     dests,
     planned: createMemo(() => {
       const asked = promoting();

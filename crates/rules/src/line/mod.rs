@@ -2,9 +2,11 @@
 //!
 //! It knows nothing of players, clocks, offers or resignations.
 
+mod end;
+
 use crate::{
     Color, Fen, Key, Move, MoveList, Outcome, ParseFenError, ParseProgressiveError, Piece, PieceLetters,
-    Position, SanError, Series, Square, Termination, Try, UciError, Variant, dead,
+    Position, SanError, Series, Square, Try, UciError, Variant,
     text::{
         progressive,
         san::{self, Mark, Rivals, San},
@@ -12,9 +14,6 @@ use crate::{
     variant::Progress,
 };
 use std::fmt;
-
-/// 100 plies, fifty moves of each side, without capture or pawn move.
-const FIFTY_MOVES_PLIES: u32 = 100;
 
 /// The board of one game as it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -333,44 +332,5 @@ impl Line {
     #[must_use]
     pub fn repetitions(&self) -> usize {
         self.recent.iter().filter(|&&key| key == self.key).count()
-    }
-
-    fn mate_or_stalemate(&self) -> Option<(Outcome, Termination)> {
-        if let (Some(rules), Some(progress)) = (&self.variant.rules().series, &self.progress) {
-            return progress.end(&self.position, rules);
-        }
-        if self.position.has_legal_move() {
-            None
-        } else if self.position.is_check() {
-            let winner = self.side_to_move().opponent();
-            Some((Outcome::Decisive { winner }, Termination::Checkmate))
-        } else {
-            Some((Outcome::Draw, Termination::Stalemate))
-        }
-    }
-
-    /// The end of the game by the board, if this is one: mate before any draw.
-    #[must_use]
-    pub fn end(&self) -> Option<(Outcome, Termination)> {
-        if let Some(end) = self.mate_or_stalemate() {
-            return Some(end);
-        }
-        if dead::is_dead(self) {
-            return Some((Outcome::Draw, Termination::DeadPosition));
-        }
-        if self.progress.is_some() {
-            return None;
-        }
-        if self.repetitions() >= 3 {
-            return Some((Outcome::Draw, Termination::ThreefoldRepetition));
-        }
-        (self.halfmoves >= FIFTY_MOVES_PLIES).then_some((Outcome::Draw, Termination::FiftyMoves))
-    }
-
-    /// Whether a side could mate by any sequence of legal moves, as the fall of a flag asks. What is not decided within
-    /// the limit of the search counts as yes.
-    #[must_use]
-    pub fn can_mate(&self, side: Color) -> bool {
-        dead::can_mate(self, side)
     }
 }
