@@ -57,6 +57,13 @@ describe('the messages', () => {
     expect([...new Set(said)].filter((id) => !known.has(id))).toEqual([]);
   });
 
+  it('exist for every reason that the board gives', () => {
+    const list = /WORTH_A_WORD[^[]*\[(.*?)\]/s.exec(readFileSync(join(source, 'pages/game/why.ts'), 'utf8'))?.[1] ?? '';
+    const ids = [...list.matchAll(/'([\w-]+)'/g)].map(([, code]) => `why-${code}`);
+    expect(ids.length).toBeGreaterThan(8);
+    expect(ids.filter((id) => !idsOf(ftl('en')).includes(id))).toEqual([]);
+  });
+
   it('exist for every stable code of the protocol', () => {
     const known = new Set(idsOf(ftl('en')));
     const codes = /export type ErrorCode = ([^;]+);/.exec(readFileSync(join(source, 'protocol/generated.ts'), 'utf8'))?.[1] ?? '';
