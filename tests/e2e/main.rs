@@ -89,13 +89,18 @@ async fn premoves_at_full_speed_in_a_game_of_bullet_are_all_played_once() -> any
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fault_71_what_a_pawn_becomes_is_asked_on_the_board_that_is_played_and_nowhere_else() -> anyhow::Result<()> {
+async fn fault_71_what_a_pawn_becomes_is_asked_on_the_live_board_and_nowhere_else() -> anyhow::Result<()> {
     run("promotion").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fault_20_a_page_reloaded_in_the_instant_of_a_move_loses_none_and_doubles_none() -> anyhow::Result<()> {
+async fn fault_20_a_page_reloaded_right_after_a_move_loses_none_and_doubles_none() -> anyhow::Result<()> {
     run("reloaded").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_man_put_where_it_may_not_go_is_told_why_in_a_place_that_moves_nothing() -> anyhow::Result<()> {
+    run("reasons").await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -86,7 +86,7 @@ await story(async () => {
   await seriesIs(both, 'white', 'Series 3: 1 of 3 moves made');
   await drag(anna, 'c4', 'f7');
   await type(anna, 'Bxf7');
-  await anna.page.getByText('Bxf7 is not possible here.').waitFor();
+  await anna.page.locator('#typed-problem').getByText('Only the last move of a series may give check.').waitFor();
   equal(await anna.page.locator('.move').count(), 4, 'plies after a check that comes too early');
   for (const uci of ['d1h5', 'h5f7']) await drag(anna, uci.slice(0, 2), uci.slice(2));
   await endsBy(both, 'Checkmate', 'Qxf7#');

@@ -1,7 +1,7 @@
 // What a pawn becomes is asked on the board that is played, and nowhere else: whatever takes that board away takes the question
 // along, and nothing is promoted from it afterwards. And the move after it is a move like any other.
 
-import { click, confirm, drag, equal, giveUp, holds, meet, men, middle, person, picture, playAll, plies, story, text, type, until } from './people.mjs';
+import { click, confirm, drag, equal, giveUp, holds, meet, men, middle, person, picture, playAll, plies, story, text, type, until, url } from './people.mjs';
 import { tab } from './tabs.mjs';
 import { takeLine } from './wire.mjs';
 
@@ -60,6 +60,21 @@ async function goesWithTheBoard(anna, bruno, wire) {
   await plies(anna, 9);
   await asksNoMore(anna, wire, 'a takeback');
   await playAll(anna, bruno, 'g7g6', 9);
+}
+
+/** The same on the board of the rules page, where both sides are the reader's. */
+async function onTheRulesPage(who) {
+  await who.page.goto(`${url}/rules/standard`);
+  await who.page.locator('.practice piece').first().waitFor();
+  for (const uci of `${TO_B7} g7g6`.split(' ')) await click(who, uci.slice(0, 2), uci.slice(2));
+  for (const go of ['Take back', 'Start again']) {
+    await drag(who, 'b7', 'a8');
+    await chooser(who).waitFor();
+    await who.page.getByRole('button', { name: go }).click();
+    await chooser(who).waitFor({ state: 'detached' });
+    if (go === 'Take back') await click(who, 'g7', 'g6');
+  }
+  equal((await men(who)).length, 32, 'men at the start again');
 }
 
 await story(async () => {
@@ -131,4 +146,5 @@ await story(async () => {
   for (const [from, to] of [['d2', 'd3'], ['a1', 'a7'], ['c2', 'c3']]) await drag(anna, from, to);
   for (const who of [anna, bruno]) await plies(who, 15);
   equal((await text(bruno, 'moves')).replaceAll(' ', '').endsWith('5.e3bxa8=Nd3Rxa7c3'), true, await text(bruno, 'moves'));
+  await onTheRulesPage(anna);
 });

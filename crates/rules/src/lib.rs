@@ -5,8 +5,9 @@
 //!   ends a game at once (FIDE 5.2.2); whether a side that has run out of time could still have been mated (FIDE 6.9).
 //! - **More games.** In progressive chess a turn is a series of moves; in Kriegspiel an [umpire] rules on tries and speaks.
 //!   Whose turn it is is data, and en passant is a set of squares.
-//! - **Texts.** FEN with X-FEN and Shredder-FEN castling, UCI, SAN read leniently and written strictly, [PGN](pgn) as the
-//!   world writes it, read as a stream in constant memory.
+//! - **Texts.** FEN with X-FEN and Shredder-FEN castling, UCI, SAN read leniently and written strictly, moves as they are
+//!   [typed], [PGN](pgn) as the world writes it, read as a stream in constant memory.
+//! - **Reasons.** [`why`] a move is not legal, in a word that a player understands.
 //! - **Fast.** A [perft] of hundreds of millions of positions a second on one core (docs/PERFORMANCE.md), without `unsafe` and
 //!   without dependencies; it compiles to WebAssembly.
 //!
@@ -92,8 +93,10 @@ mod position;
 pub mod series_mate;
 mod square;
 mod text;
+pub mod typed;
 pub mod umpire;
 mod variant;
+mod why;
 
 pub use attacks::attacks;
 pub use bitboard::{Bitboard, Squares};
@@ -114,3 +117,4 @@ pub use text::{
     uci::{Try, UciError},
 };
 pub use variant::{Series, UnknownVariant, Variant};
+pub use why::{Why, why};

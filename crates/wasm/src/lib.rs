@@ -8,6 +8,8 @@
 
 pub mod abi;
 mod answer;
+mod open;
+mod reply;
 mod umpired;
 
 pub use answer::answer;

@@ -25,6 +25,8 @@ export interface Spot {
 }
 
 export interface LineOfPlay {
+  /** The moves of it, as UCI. */
+  moves: readonly string[];
   /** The initial position and one for each ply. */
   spots: Spot[];
   /** Legal moves of the last position. */
@@ -45,12 +47,18 @@ export interface UmpireAnswer {
   pawnTries: number;
 }
 
-export type Typed = { uci: string } | { error: string };
+/** A move, of which it still has to be said what a pawn becomes if it has two squares only; or why it is none. */
+export type Typed = { uci: string } | { error: string; why?: string };
 
 export interface Rules {
   /** Null when a move of the line is not legal: whoever has it from elsewhere must not show it as legal. */
   line(variant: string, initial: string, moves: readonly string[]): LineOfPlay | null;
   read(variant: string, initial: string, moves: readonly string[], language: string, typed: string): Typed;
+  /** A try or a plan, typed as two squares or as castling: read by one's own men, like `Ke1`, alone. */
+  readSquares(color: Color, men: readonly string[], language: string, typed: string): Typed;
+  /** Why a move is not legal, as the end of a message id `why-…`; null if it is, or where men are hidden. Of a pawn that gets to
+      the last rank two squares are enough. */
+  why(variant: string, initial: string, moves: readonly string[], uci: string): string | null;
   /** What a side may try by all it knows: its men like `Ke1`, its castling rights like `KQ` or `-`. */
   tries(color: Color, men: readonly string[], castling: string): { uci: string }[];
   rule(initial: string, moves: readonly string[], attempt: string): UmpireAnswer | null;
@@ -76,13 +84,18 @@ export function makeRules(module: RulesExports): Rules {
   return {
     line(variant, initial, moves) {
       const answer = ask('line', variant, initial, moves.join(' '));
-      return answer[0]?.[0] === 'ok' ? readLine(answer) : null;
+      return answer[0]?.[0] === 'ok' ? { ...readLine(answer), moves } : null;
     },
     read(variant, initial, moves, language, typed) {
-      const oneLine = typed.replaceAll(/\s+/g, ' ').trim();
-      const [first] = ask('read', variant, initial, moves.join(' '), language, oneLine);
-      const [head, value = ''] = first ?? [];
-      return head === 'ok' ? { uci: value } : { error: value };
+      return readTyped(ask('read', variant, initial, moves.join(' '), language, oneLine(typed)));
+    },
+    readSquares(color, men, language, typed) {
+      return readTyped(ask('squares', color, men.join(' '), language, oneLine(typed)));
+    },
+    why(variant, initial, moves, uci) {
+      const [first] = ask('why', variant, initial, moves.join(' '), oneLine(uci));
+      const [head, code = '-'] = first ?? [];
+      return head === 'ok' ? absent(code) : null;
     },
     tries(color, men, castling) {
       return readLine(ask('tries', color, men.join(' '), castling)).legal;
@@ -102,8 +115,18 @@ export function makeRules(module: RulesExports): Rules {
   };
 }
 
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function readTyped([first]: string[][]): Typed {
+  const [head, value = '', text = '-'] = first ?? [];
+  if (head === 'ok') return { uci: value };
+  return value === 'illegal' && text !== '-' ? { error: value, why: text } : { error: value };
+}
+
 function readLine(answer: string[][]): LineOfPlay {
-  const line: LineOfPlay = { spots: [], legal: [], end: null, repetitions: 1, repeating: new Set() };
+  const line: LineOfPlay = { moves: [], spots: [], legal: [], end: null, repetitions: 1, repeating: new Set() };
   for (const [head, ...fields] of answer) {
     if (head === 'at') line.spots.push(readSpot(fields));
     if (head === 'can') line.legal.push({ uci: fields[0] ?? '', san: fields[1] ?? '' });

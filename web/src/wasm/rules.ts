@@ -3,7 +3,7 @@
 import wasmUrl from './generated/tratto.wasm?url';
 import { makeRules, type Rules, type RulesExports } from './answers';
 
-export type { LineOfPlay, Rules, Spot } from './answers';
+export type { LineOfPlay, Rules, Spot, Typed } from './answers';
 
 let loading: Promise<Rules> | null = null;
 

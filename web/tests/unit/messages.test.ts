@@ -57,12 +57,30 @@ describe('the messages', () => {
     expect([...new Set(said)].filter((id) => !known.has(id))).toEqual([]);
   });
 
+  it('exist for every reason that the board gives', () => {
+    const list = /WORTH_A_WORD[^[]*\[(.*?)\]/s.exec(readFileSync(join(source, 'pages/game/why.ts'), 'utf8'))?.[1] ?? '';
+    const ids = [...list.matchAll(/'([\w-]+)'/g)].map(([, code]) => `why-${code}`);
+    expect(ids.length).toBeGreaterThan(8);
+    expect(ids.filter((id) => !idsOf(ftl('en')).includes(id))).toEqual([]);
+  });
+
   it('exist for every stable code of the protocol', () => {
     const known = new Set(idsOf(ftl('en')));
     const codes = /export type ErrorCode = ([^;]+);/.exec(readFileSync(join(source, 'protocol/generated.ts'), 'utf8'))?.[1] ?? '';
     const ids = [...codes.matchAll(/"(\w+)"/g)].map(([, code]) => `error-${code?.replaceAll('_', '-')}`);
     expect(ids.length).toBeGreaterThan(30);
     expect(ids.filter((id) => !known.has(id))).toEqual([]);
+  });
+});
+
+describe('a move that is not legal', () => {
+  it.each(LANGUAGES)('has its reason in %s', (language) => {
+    const reasons = readFileSync(join(source, '../../crates/rules/src/why.rs'), 'utf8');
+    const codes = [...reasons.matchAll(/Why::\w+ => "([\w-]+)"/g)].map(([, code]) => `why-${code}`);
+    expect(codes.length).toBeGreaterThan(12);
+    expect(codes.filter((id) => !idsOf(ftl(language)).includes(id))).toEqual([]);
+    const refusals = ['malformed', 'illegal', 'ambiguous', 'not-your-turn'].map((code) => `typed-${code}`);
+    expect(refusals.filter((id) => !idsOf(ftl(language)).includes(id))).toEqual([]);
   });
 });
 

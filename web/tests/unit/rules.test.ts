@@ -17,6 +17,7 @@ describe('the rules in the page', () => {
   it('name every position of a line and the legal moves of the last', () => {
     const line = rules.line('standard', START, ['e2e4', 'e7e5']);
     expect(line?.spots).toHaveLength(3);
+    expect(line?.moves).toEqual(['e2e4', 'e7e5']);
     expect(line?.spots[2]).toMatchObject({ san: 'e5', side: 'white', check: null });
     expect(line?.legal).toContainEqual({ uci: 'g1f3', san: 'Nf3' });
     expect(line?.legal).toHaveLength(29);
@@ -49,7 +50,18 @@ describe('the rules in the page', () => {
   it('read what somebody typed, in their language', () => {
     expect(rules.read('standard', START, [], 'it', ' Cf3 ')).toEqual({ uci: 'g1f3' });
     expect(rules.read('standard', START, [], 'en', 'e2\ne4')).toEqual({ error: 'malformed' });
-    expect(rules.read('standard', START, [], 'en', 'Ke2')).toEqual({ error: 'illegal' });
+    expect(rules.read('standard', START, [], 'en', 'Ke2')).toEqual({ error: 'illegal', why: 'own-man' });
+    expect(rules.read('standard', START, [], 'en', 'e5')).toEqual({ error: 'illegal' });
+  });
+
+  it('say why a move is not legal, and never where men are hidden', () => {
+    expect(rules.why('standard', START, [], 'e2e5')).toBe('not-like-that');
+    expect(rules.why('standard', START, ['e2e4'], 'e7e5')).toBeNull();
+    expect(rules.why('progressive-italian', '', ['e2e4', 'f7f6', 'd7d6'], 'd1h5')).toBe('check-too-early');
+    expect(rules.why('progressive-english', '', ['e2e3', 'e7e5'], 'e5e4')).toBe('balance');
+    expect(rules.why('standard', '8/4P3/8/8/k7/8/8/4K3 w - - 0 1', [], 'e7e8')).toBeNull();
+    expect(rules.why('kriegspiel', START, [], 'e2e5')).toBeNull();
+    expect(rules.why('standard', START, [], 'nonsense')).toBeNull();
   });
 
   it('live through a thousand questions without growing', () => {

@@ -1,6 +1,6 @@
 //! A game as PGN has it: tags, moves with their annotations, a result.
 
-use crate::{Line, Move, Outcome};
+use crate::{Line, Move, Outcome, text::signs::plain};
 
 /// A game read from PGN, or to be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +52,17 @@ pub enum GameResult {
 }
 
 impl GameResult {
+    /// The result that a text is, also with the dashes and the half of a word processor.
+    pub(super) fn read(text: &str) -> Option<GameResult> {
+        Some(match &*plain(text) {
+            "1-0" => GameResult::White,
+            "0-1" => GameResult::Black,
+            "1/2-1/2" | "1/2" => GameResult::Draw,
+            "*" => GameResult::Unknown,
+            _ => return None,
+        })
+    }
+
     /// As it is written.
     #[must_use]
     pub const fn text(self) -> &'static str {

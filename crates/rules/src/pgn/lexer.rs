@@ -1,6 +1,7 @@
 //! Bytes to lexemes. Knows the outer form of PGN, not what a move is.
 
-use super::game::GameResult;
+use super::{bytes::decode, game::GameResult};
+use crate::text::signs::odd_space_len;
 
 /// A piece of PGN text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,16 +37,18 @@ const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | 0x0b | 0x0c)
 }
 
-/// What ends a word.
+/// What ends a word. A comma stands behind a move at most.
 const fn ends_word(byte: u8) -> bool {
-    is_space(byte) || matches!(byte, b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$' | b'<' | b'>')
+    is_space(byte)
+        || matches!(byte, b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$' | b'<' | b'>' | b',')
 }
 
-static ENDS_WORD: [bool; 256] = {
+/// Bytes that end a word, or with which a space may begin that is none of ASCII.
+static MAY_END_WORD: [bool; 256] = {
     let mut table = [false; 256];
     let mut byte = u8::MIN;
     loop {
-        table[byte as usize] = ends_word(byte);
+        table[byte as usize] = ends_word(byte) || matches!(byte, 0xa0 | 0xc2 | 0xe2 | 0xe3);
         if byte == u8::MAX {
             break table;
         }
@@ -53,7 +56,15 @@ static ENDS_WORD: [bool; 256] = {
     }
 };
 
+/// How many bytes are no end of a word.
+fn goes_on(bytes: &[u8]) -> usize {
+    bytes.iter().position(|&byte| MAY_END_WORD[usize::from(byte)]).unwrap_or(bytes.len())
+}
+
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// What word processors put in the place of the quotes around a tag's value.
+const CURLY_QUOTES: [&str; 6] = ["“", "”", "„", "‟", "«", "»"];
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(bytes: &'a [u8], is_last: bool) -> Lexer<'a> {
@@ -70,6 +81,16 @@ impl<'a> Lexer<'a> {
             Some(end) => Some((&self.bytes[from..end], end + 1)),
             None if self.is_last => Some((&self.bytes[from..], self.bytes.len())),
             None => None,
+        }
+    }
+
+    /// How many bytes the space has that begins here, where it is another than the plain ones; 0 if there is none.
+    fn odd_space(&self, at: usize) -> usize {
+        match self.bytes[at] {
+            // No-break space in Latin-1; in UTF-8 this byte follows another of its kind.
+            0xa0 => usize::from(at == 0 || self.bytes[at - 1].is_ascii()),
+            0xc2 | 0xe2 | 0xe3 => odd_space_len(&self.bytes[at..]),
+            _ => 0,
         }
     }
 
@@ -109,7 +130,8 @@ impl<'a> Lexer<'a> {
                     return Lexeme::Close;
                 }
                 b'$' => return self.nag(),
-                b'}' | b']' | b'<' | b'>' => self.at += 1,
+                b'}' | b']' | b'<' | b'>' | b',' => self.at += 1,
+                0xa0.. if self.odd_space(self.at) > 0 => self.at += self.odd_space(self.at),
                 0xef if self.bytes[self.at..].starts_with(BYTE_ORDER_MARK) => {
                     self.at += BYTE_ORDER_MARK.len();
                 }
@@ -159,13 +181,14 @@ impl<'a> Lexer<'a> {
         let name = &line[name_start..name_start + name_len];
         let quote =
             name_start + name_len + line[name_start + name_len..].iter().position(|&b| !is_space(b))?;
-        if name.is_empty() || line[quote] != b'"' {
+        let curly = CURLY_QUOTES.iter().find(|curly| line[quote..].starts_with(curly.as_bytes()));
+        if name.is_empty() || (line[quote] != b'"' && curly.is_none()) {
             return None;
         }
-        let value = &line[quote + 1..];
+        let value = &line[quote + curly.map_or(1, |curly| curly.len())..];
         // The value ends at a quote that is not escaped and that a bracket follows; quotes left unescaped are its own.
         let mut at = 0;
-        while at < value.len() {
+        while at < value.len() && curly.is_none() {
             match value[at] {
                 b'\\' => at += 2,
                 b'"' if value[at + 1..]
@@ -181,10 +204,12 @@ impl<'a> Lexer<'a> {
                 _ => at += 1,
             }
         }
-        // The closing quote is missing: the line is the value.
+        // The closing quote is missing, or the curly one of a word processor: the line is the value.
         self.at = next;
         let end = value.iter().rposition(|&byte| !is_space(byte) && byte != b']').map_or(0, |last| last + 1);
-        Some(Lexeme::Tag(name, &value[..end]))
+        let value = &value[..end];
+        let bare = CURLY_QUOTES.iter().find_map(|curly| value.strip_suffix(curly.as_bytes()));
+        Some(Lexeme::Tag(name, bare.unwrap_or(value)))
     }
 
     fn nag(&mut self) -> Lexeme<'a> {
@@ -203,7 +228,10 @@ impl<'a> Lexer<'a> {
     fn word(&mut self) -> Lexeme<'a> {
         let start = self.at;
         let rest = &self.bytes[start..];
-        let mut len = rest.iter().position(|&byte| ENDS_WORD[usize::from(byte)]).unwrap_or(rest.len());
+        let mut len = goes_on(rest);
+        while rest.get(len).is_some_and(|byte| !byte.is_ascii()) && self.odd_space(start + len) == 0 {
+            len += 1 + goes_on(&rest[len + 1..]);
+        }
         // A promotion may be written e8(Q).
         let is_promotion = len >= 2
             && matches!(rest[len - 1], b'1' | b'8')
@@ -216,12 +244,16 @@ impl<'a> Lexer<'a> {
         }
         self.at = start + len.max(1);
         let word = &rest[..len.max(1)];
-        match word {
-            b"1-0" => Lexeme::Result(GameResult::White),
-            b"0-1" => Lexeme::Result(GameResult::Black),
-            b"1/2-1/2" | b"1/2" => Lexeme::Result(GameResult::Draw),
-            b"*" => Lexeme::Result(GameResult::Unknown),
-            _ => Lexeme::Word(word),
-        }
+        result(word).map_or(Lexeme::Word(word), Lexeme::Result)
     }
+}
+
+/// The result that a word is. Most words are told by their ends not to be one.
+fn result(word: &[u8]) -> Option<GameResult> {
+    /// One half, a dash and one half, each sign in three bytes.
+    const LEN_MAX: usize = 21;
+    let is_candidate = matches!(word[0], b'0' | b'1' | b'*' | 0x80..)
+        && matches!(word[word.len() - 1], b'0'..=b'2' | b'*' | 0x80..)
+        && word.len() <= LEN_MAX;
+    if is_candidate { GameResult::read(&decode(word)) } else { None }
 }

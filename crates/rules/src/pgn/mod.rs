@@ -6,7 +6,11 @@
 //!
 //! Dialect read: all of that, and what else is found in files: nested variations, comments in braces and after `;`, NAGs
 //! and glyphs (`!?`, `±`), lines that begin with `%`, `1. ...`, missing tags, several tags on a line, odd spacing, a byte
-//! order mark, CRLF, Latin-1, UCI or long notation in the place of SAN, and every leniency of SAN. A null move is refused.
+//! order mark, CRLF, Latin-1, UCI or long notation in the place of SAN, and every leniency of SAN; words behind a move
+//! (`Qh4 mate`, `Bb5 ch`), a comma behind it, and what word processors make of dashes, spaces, dots, halves and quotes. The
+//! language of the piece letters is found out for each game: English if all of its moves can be played so, else the first other
+//! one in which they can. A null move is no move of a game: in a variation, or with nothing after it in the game itself, it is
+//! kept in a comment together with what follows it; else the game is refused.
 //!
 //! It does no input or output: [`Reader`] is fed bytes and gives games back, holding one chunk and one game at most.
 //!
@@ -20,14 +24,21 @@
 //! assert_eq!(games[2].as_ref().unwrap().main.plies.len(), 1);
 //! ```
 
+mod branch;
 mod build;
+mod builder;
+mod bytes;
 mod error;
 mod game;
 mod lexer;
 mod nag;
+mod options;
 mod reader;
+mod unplayed;
+mod words;
 mod write;
 
 pub use error::{PgnError, PgnErrorKind};
 pub use game::{Game, GameResult, Ply, Variation};
-pub use reader::{Games, ReadOptions, Reader, games};
+pub use options::ReadOptions;
+pub use reader::{Games, Reader, games};

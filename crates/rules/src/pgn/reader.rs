@@ -1,38 +1,12 @@
 //! Games out of bytes, whatever pieces they come in.
 
 use super::{
-    build::{Built, build},
+    build::build,
+    builder::Built,
     error::{PgnError, PgnErrorKind},
     game::Game,
+    options::ReadOptions,
 };
-use crate::{PieceLetters, Variant};
-
-/// How to read.
-#[derive(Clone, Debug)]
-pub struct ReadOptions {
-    /// What a game without a `Variant` tag is.
-    pub variant: Variant,
-    /// The language of the piece letters.
-    pub letters: PieceLetters,
-    /// Whether to keep comments, NAGs and variations; without them reading is quicker.
-    pub annotations: bool,
-    /// The bytes one game may have; a longer one is reported and left out.
-    pub game_len_max: usize,
-}
-
-/// No game of people comes near: the longest known have some 100 KB with all their variations.
-const GAME_LEN_MAX: usize = 4 << 20;
-
-impl Default for ReadOptions {
-    fn default() -> ReadOptions {
-        ReadOptions {
-            variant: Variant::Standard,
-            letters: PieceLetters::English,
-            annotations: true,
-            game_len_max: GAME_LEN_MAX,
-        }
-    }
-}
 
 /// Reads games from bytes that come in pieces. It holds what has been fed and not yet been read, so a file of any size
 /// needs no more memory than a piece and a game.

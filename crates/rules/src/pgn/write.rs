@@ -68,8 +68,9 @@ impl Wrapped {
     fn word(&mut self, word: &str) {
         let len = word.chars().count();
         let space = usize::from(!self.glue);
-        // A line that began with % would be an escape.
-        if self.column > 0 && self.column + space + len > COLUMNS && !word.starts_with('%') {
+        // A line that began with % would be an escape, and one that began so within a comment the next game.
+        let may_begin_a_line = !word.starts_with('%') && word != "[Event";
+        if self.column > 0 && self.column + space + len > COLUMNS && may_begin_a_line {
             self.text.push('\n');
             self.column = 0;
         } else if self.column > 0 && !self.glue {

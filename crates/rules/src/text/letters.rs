@@ -14,15 +14,35 @@ pub enum PieceLetters {
     Spanish,
     /// König, Dame, Turm, Läufer, Springer: K D T L S
     German,
+    /// Roi, dame, tour, fou, cavalier: R D T F C
+    French,
+    /// Rei, dama, torre, bispo, cavalo: R D T B C
+    Portuguese,
+    /// Koning, dame, toren, loper, paard: K D T L P
+    Dutch,
 }
 
 impl PieceLetters {
+    /// A language for each set of letters, in the order in which they are tried on a text of which nobody says the
+    /// language. Spanish has the letters of Italian.
+    pub const TRIED: &[PieceLetters] = &[
+        PieceLetters::English,
+        PieceLetters::Italian,
+        PieceLetters::German,
+        PieceLetters::French,
+        PieceLetters::Portuguese,
+        PieceLetters::Dutch,
+    ];
+
     /// The letters of knight, bishop, rook, queen and king.
     const fn letters(self) -> [char; 5] {
         match self {
             PieceLetters::English => ['N', 'B', 'R', 'Q', 'K'],
             PieceLetters::Italian | PieceLetters::Spanish => ['C', 'A', 'T', 'D', 'R'],
             PieceLetters::German => ['S', 'L', 'T', 'D', 'K'],
+            PieceLetters::French => ['C', 'F', 'T', 'D', 'R'],
+            PieceLetters::Portuguese => ['C', 'B', 'T', 'D', 'R'],
+            PieceLetters::Dutch => ['P', 'L', 'T', 'D', 'K'],
         }
     }
 

@@ -4,4 +4,5 @@ pub(crate) mod fen;
 pub(crate) mod letters;
 pub(crate) mod progressive;
 pub(crate) mod san;
+pub(crate) mod signs;
 pub(crate) mod uci;

@@ -50,7 +50,7 @@ proptest! {
     #[test]
     fn any_text_as_pgn(
         choices in choices(40),
-        changes in changes("{}()[]\";%$!?.*+-#=0123456789abcdefghNBRQKOx \n\r\u{feff}é"),
+        changes in changes("{}()[]\";%$!?.*+-#=0123456789abcdefghNBRQKOZCTDAx \n\r\u{feff}é,–½…\u{a0}“♘"),
         tail in prop::collection::vec(any::<u8>(), 0..40),
     ) {
         let mut bytes = generate::spoilt(&game_of(&choices).to_string(), &changes).into_bytes();

@@ -35,8 +35,7 @@ pub(crate) fn fen(text: &str) {
 /// Any text as SAN: refused, or a legal move that is written and read back as itself.
 pub(crate) fn san(variant: u8, choices: &[u16], text: &str) {
     let line = reached(variant, choices);
-    for letters in [PieceLetters::English, PieceLetters::Italian, PieceLetters::Spanish, PieceLetters::German]
-    {
+    for &letters in PieceLetters::TRIED {
         if let Ok(chosen) = line.parse_san_in(text, letters) {
             assert!(line.is_legal(chosen), "{text} is {chosen} in {}", line.text());
             assert_eq!(line.parse_san(&line.san(chosen)), Ok(chosen));
@@ -77,7 +76,8 @@ fn in_pieces(bytes: &[u8], size: usize) -> Vec<Result<Game, PgnError>> {
     found
 }
 
-/// Any bytes as PGN, whole and in pieces: the same games, each written and read back the same.
+/// Any bytes as PGN, whole and in pieces: the same games, each written and read back the same; what was read of our own
+/// writing also with all that is said of its moves.
 pub(crate) fn pgn(bytes: &[u8]) {
     let whole: Vec<_> = games(bytes).collect();
     let size = bytes.first().map_or(1, |&byte| usize::from(byte % 40) + 1);
@@ -88,6 +88,9 @@ pub(crate) fn pgn(bytes: &[u8]) {
         assert_eq!(again.main.plies.len(), game.main.plies.len(), "{text}");
         assert_eq!(again.start.text(), game.start.text());
         assert_eq!(again.result, game.result);
+        let text = again.to_string();
+        let third = games(text.as_bytes()).next().expect("a game is written").expect("and can be read");
+        assert_eq!(third.main, again.main, "{text}");
     }
 }
 

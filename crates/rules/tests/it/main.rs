@@ -12,10 +12,13 @@ mod generate;
 mod notation;
 mod oracle;
 mod pgn;
+mod pgn_lenient;
 mod progressive;
 mod repetition;
 mod round_trip;
+mod typed;
 mod umpire;
+mod why;
 
 use tratto_rules::{Line, Variant};
 

@@ -5,7 +5,7 @@
 use super::Config;
 use super::error::{ConfigError, Problem};
 use super::near::{distance, nearest};
-use super::sources::{Place, Said};
+use super::said::{Place, Said};
 use figment::Figment;
 use figment::error::{Actual, Kind};
 use figment::providers::{Format, Serialized, Toml};

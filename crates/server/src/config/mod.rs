@@ -6,6 +6,7 @@
 mod error;
 mod known;
 mod near;
+mod said;
 mod sources;
 
 pub use error::ConfigError;

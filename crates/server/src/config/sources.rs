@@ -4,50 +4,12 @@
 
 use super::error::Problem;
 use super::known::Known;
+use super::said::{PREFIX, Place, Said};
 use figment::providers::{Format, Toml};
 use figment::value::{Dict, Value};
 use figment::{Profile, Provider};
 use std::ffi::OsString;
 use toml_edit::{ImDocument, Key};
-
-const PREFIX: &str = "TRATTO_";
-
-/// A setting as somebody wrote it.
-#[derive(Debug)]
-pub(super) struct Said {
-    pub(super) place: Place,
-    /// Empty outside of all sections.
-    pub(super) section: String,
-    /// Empty for a section as a whole.
-    pub(super) key: String,
-    /// Nothing when it is no text.
-    pub(super) value: Option<Value>,
-}
-
-#[derive(Debug)]
-pub(super) enum Place {
-    File { name: String, line: usize },
-    Variable { name: String },
-}
-
-impl Place {
-    /// Where, in a word.
-    pub(super) fn words(&self) -> String {
-        match self {
-            Self::File { name, line } => format!("{name}:{line}"),
-            Self::Variable { .. } => "the environment".to_owned(),
-        }
-    }
-
-    /// A key as it is written in such a place.
-    pub(super) fn written(&self, section: &str, key: &str) -> String {
-        let parts: Vec<_> = [section, key].into_iter().filter(|part| !part.is_empty()).collect();
-        match self {
-            Self::File { .. } => parts.join("."),
-            Self::Variable { .. } => format!("{PREFIX}{}", parts.join("_").to_uppercase()),
-        }
-    }
-}
 
 /// The settings of a file; of a section that there is not, the section.
 ///

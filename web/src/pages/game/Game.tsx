@@ -91,6 +91,7 @@ const TheBoard: Component<{ table: Table; view: GameView; markers: Markers }> = 
       onMove={table.play}
       onPlan={table.play}
       onCancel={() => table.cancel()}
+      onMiss={table.miss}
       onMark={
         props.markers.isMarking() && props.view.seat !== null
           ? (square) => props.markers.mark(square, props.view.seat ?? 'white')

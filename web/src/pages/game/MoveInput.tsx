@@ -1,30 +1,42 @@
 // A move typed as SAN or UCI, for keyboards and screen readers. Also says the clocks on request.
 
-import { createSignal, type Component } from 'solid-js';
+import { createEffect, createSignal, type Component } from 'solid-js';
 import { remainingMs } from '../../game/clock';
 import { language, t } from '../../i18n/messages';
 import { sayTime } from '../../i18n/speech';
 import type { GameView } from '../../protocol/generated';
 import { say } from '../../ui/notices';
+import type { Typed } from '../../wasm/rules';
 import type { Table } from './table';
-
-const UCI = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
+import { readTyped } from './typed';
 
 export const MoveInput: Component<{ table: Table; view: GameView }> = (props) => {
   const [text, setText] = createSignal('');
   const [problem, setProblem] = createSignal('');
+  let input!: HTMLInputElement;
+  /** The board asks what the pawn becomes that was typed here. */
+  let isAsking = false;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const typed = text().trim();
     if (typed === '') return;
+    // What is typed is for the game, not for the ply that is looked at.
+    props.table.goTo(Number.POSITIVE_INFINITY);
     const found = read(props.table, props.view, typed);
-    if ('error' in found) return setProblem(t(`typed-${found.error}`, { move: typed }));
+    if ('error' in found) {
+      return setProblem(found.why === undefined ? t(`typed-${found.error}`, { move: typed }) : t(`why-${found.why}`));
+    }
     setText('');
     setProblem('');
-    props.table.goTo(Number.POSITIVE_INFINITY);
     props.table.playUci(found.uci);
+    isAsking = props.table.promoting() !== null;
   };
+  createEffect(() => {
+    if (props.table.promoting() !== null || !isAsking) return;
+    isAsking = false;
+    input.focus();
+  });
   const sayClocks = () => {
     const { clock } = props.table.state();
     if (clock === null) return;
@@ -39,6 +51,7 @@ export const MoveInput: Component<{ table: Table; view: GameView }> = (props) =>
         {t('type-a-move')}
       </label>
       <input
+        ref={input}
         id="typed-move"
         class="input"
         data-testid="move-input"
@@ -65,21 +78,12 @@ export const MoveInput: Component<{ table: Table; view: GameView }> = (props) =>
   );
 };
 
-/** A premove has no position yet in which a short form could be read: its squares must be named. */
-function readPlan(table: Table, view: GameView, typed: string): { uci: string } | { error: string } {
-  const isOwnMan = table.shown().men.get(typed.slice(0, 2))?.color === view.seat;
-  return table.traits().hasPremoves && UCI.test(typed) && isOwnMan ? { uci: typed } : { error: 'not-your-turn' };
-}
-
-function read(table: Table, view: GameView, typed: string): { uci: string } | { error: string } {
-  if (table.traits().isUmpired) {
-    // Only the umpire knows what is legal; only UCI names a try without a board. Nothing is planned in the dark.
-    const uci = typed.toLowerCase();
-    if (!UCI.test(uci)) return { error: 'malformed' };
-    return table.session.isOwnTurn() && table.state().sent === null ? { uci } : { error: 'not-your-turn' };
-  }
-  if (!table.session.isOwnTurn()) return readPlan(table, view, typed.toLowerCase());
+function read(table: Table, view: GameView, text: string): Typed {
   const rules = table.rules();
-  if (rules === null) return { error: 'malformed' };
-  return rules.read(view.variant, view.initial, view.plies.flatMap(({ uci }) => uci ?? []), language(), typed);
+  if (rules === null || view.seat === null) return { error: 'malformed' };
+  const { men, side } = table.shown();
+  const { variant, initial, seat } = view;
+  const isWaiting = table.state().sent !== null;
+  const place = { variant, initial, seat, traits: table.traits(), moves: table.moves(), men, side, isWaiting };
+  return readTyped(rules, place, language(), text);
 }

@@ -1,12 +1,14 @@
-// What waits for this player's answer: an offer, a claim after the opponent left, the first move. One fixed place.
+// What waits for this player's answer: an offer, a claim after the opponent left, the first move; or why a man may not go where it
+// was put. One fixed place.
 
-import { createEffect, createSignal, Match, onCleanup, Show, Switch, type Component } from 'solid-js';
+import { createEffect, createMemo, createSignal, Match, on, onCleanup, Show, Switch, type Component } from 'solid-js';
 import { firstTurnMs } from '../../game/clock';
-import { t } from '../../i18n/messages';
+import { has, t } from '../../i18n/messages';
 import { longTime } from '../../i18n/speech';
 import type { GameCommand, GameView } from '../../protocol/generated';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 import { Icon } from '../../ui/Icon';
+import { notify, say } from '../../ui/notices';
 import { shownSan } from './effects';
 import { NextGame } from './NextGame';
 import { hasRepeated, type Table } from './table';
@@ -18,6 +20,22 @@ export const Offers: Component<{ table: Table; view: GameView; game: string }> =
     return by !== null && by !== props.view.seat;
   };
   const isAsked = () => isFromOther('draw') || isFromOther('takeback') || props.table.state().live?.claim_in_ms != null;
+  const why = createMemo<string | null>(
+    () => {
+      const code = props.table.why();
+      return code !== null && has(`why-${code}`) ? t(`why-${code}`) : null;
+    },
+    null,
+    { equals: false },
+  );
+  createEffect(
+    on(why, (words) => {
+      if (words === null) return;
+      say(words);
+      // Its place is taken by something that waits for an answer.
+      if (isAsked()) notify(words);
+    }),
+  );
   return (
     // No live region: its countdowns would talk without end. Events say once what is new (effects.ts).
     <div class="offers">
@@ -39,6 +57,7 @@ export const Offers: Component<{ table: Table; view: GameView; game: string }> =
         <Match when={props.table.state().live?.claim_in_ms != null}>
           <Claim table={props.table} act={act} />
         </Match>
+        <Match when={why()}>{(words) => <p class="why" data-testid="why">{words()}</p>}</Match>
         <Match when={props.table.state().plan.length > 0}>
           <DropPlan table={props.table} isShort={false} />
         </Match>

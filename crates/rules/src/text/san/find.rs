@@ -1,10 +1,23 @@
 //! Which legal move a text means: looked for from the square it names, or among all of them.
 
-use super::{San, SanError};
-use crate::{Bitboard, CastlingSide, Color, Move, MoveKind, Position, Role, Square, attacks::attacks};
+use super::read::{San, SanError};
+use crate::{
+    Bitboard, CastlingSide, Color, Move, MoveKind, PieceLetters, Position, Role, Square, attacks::attacks,
+};
+
+impl Position {
+    /// The legal move that a SAN text names, read leniently in English letters.
+    ///
+    /// # Errors
+    /// If the text is malformed, fits no legal move or several, or names no promotion where one is needed.
+    pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
+        San::read(text.as_bytes(), PieceLetters::English)?.find_in(self)
+    }
+}
 
 impl San {
-    fn fits(self, candidate: Move) -> bool {
+    /// Whether a legal move is this, whatever a pawn becomes.
+    pub(crate) fn fits(self, candidate: Move) -> bool {
         match self {
             San::Castling(side) => {
                 candidate.kind() == MoveKind::Castling && CastlingSide::of_king_to(candidate.to()) == side
@@ -87,10 +100,7 @@ impl San {
 
     /// The legal move this is, of those given.
     pub(crate) fn find(self, legal: impl IntoIterator<Item = Move>) -> Result<Move, SanError> {
-        let promotion = match self {
-            San::Man { promotion, .. } => promotion,
-            San::Castling(_) => None,
-        };
+        let promotion = self.promotion();
         let mut found = Err(SanError::Illegal);
         for candidate in legal {
             if !self.fits(candidate) {

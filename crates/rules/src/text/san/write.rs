@@ -1,17 +1,8 @@
-//! Writing a move strictly, and what a position itself reads and writes.
+//! Writing a move strictly.
 
-use super::{San, SanError};
-use crate::{CastlingSide, Move, MoveKind, PieceLetters, Position, Role, Square, attacks::attacks};
+use crate::{CastlingSide, Move, MoveKind, Position, Role, Square, attacks::attacks};
 
 impl Position {
-    /// The legal move that a SAN text names, read leniently in English letters.
-    ///
-    /// # Errors
-    /// If the text is malformed, fits no legal move or several, or names no promotion where one is needed.
-    pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
-        San::read(text.as_bytes(), PieceLetters::English)?.find_in(self)
-    }
-
     /// A legal move as strict SAN, with `+` and `#`.
     #[must_use]
     pub fn san(&self, chosen: Move) -> String {

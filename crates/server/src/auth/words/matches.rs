@@ -3,7 +3,7 @@
 //! Must never be lenient because a word is short: the list says how far each word reaches.
 
 use super::glyphs::{Kind, Text};
-use super::trie::Reach;
+use super::step::{Reach, Step};
 use std::ops::Range;
 
 /// A word with fewer letters is not looked for behind doubled ones: there are too many names like Wimm and Sexx.
@@ -13,17 +13,6 @@ const DOUBLED_LETTERS_MIN: usize = 4;
 const JOINED_LETTERS_MIN: usize = 6;
 /// Pieces of a word that is spelled have at most so many letters.
 const SPELLED_MAX: usize = 2;
-
-/// A reading that was taken on the way through a word.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
-    pub(super) at: usize,
-    pub(super) glyphs: usize,
-    /// Read as what stands there.
-    pub(super) is_plain: bool,
-    /// The letter before once more, and no letter of the word.
-    pub(super) is_repeated: bool,
-}
 
 /// What was read as a word.
 pub(super) struct Match<'a> {

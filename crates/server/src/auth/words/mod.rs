@@ -22,6 +22,7 @@
 mod glyphs;
 mod look;
 mod matches;
+mod step;
 mod trie;
 
 #[cfg(test)]
@@ -31,7 +32,8 @@ use super::nickname::fold;
 use glyphs::Text;
 use std::collections::HashSet;
 use std::path::Path;
-use trie::{Reach, Trie};
+use step::Reach;
+use trie::Trie;
 use unicode_normalization::char::is_combining_mark;
 
 const RESERVED: &[&str] = &[include_str!("../../../../../config/words/reserved.txt")];

@@ -3,20 +3,8 @@
 //! Must never decide whether what it found is a word of the name: `matches` does.
 
 use super::glyphs::{Kind, Text};
-use super::matches::{Match, Step};
-
-/// Where in a name a word is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reach {
-    /// The whole name.
-    Whole,
-    /// A part of it.
-    Part,
-    /// The beginning of a part.
-    Beginning,
-    /// Anywhere.
-    Anywhere,
-}
+use super::matches::Match;
+use super::step::{Reach, Step};
 
 /// All words of a list.
 #[derive(Debug)]
