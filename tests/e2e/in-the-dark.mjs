@@ -1,6 +1,6 @@
 // Kriegspiel: nothing hidden is in the page, however one asks it; after the end all is seen, refused tries too. Faults 51, 52, 54.
 
-import { api, click, confirm, DESKTOP, equal, holds, meet, men, person, PHONE, picture, plies, story, text, type, until } from './people.mjs';
+import { api, click, confirm, DESKTOP, equal, holds, isSound, meet, men, person, PHONE, picture, plies, story, text, type, until } from './people.mjs';
 import { takeLine } from './wire.mjs';
 
 const HIDDEN_MOVES = ['d7d5', 'g8f6'];
@@ -69,6 +69,7 @@ await story(async () => {
   equal(await heard(anna), (await record(anna)).slice(2), 'what a screen reader is told');
   equal(await record(anna), ['1. e2–e4', '1… Black has moved. 1 pawn try: d5', '2. e4–f5: no', '2. d2–d4. 1 pawn try', '2… Black has moved. 1 pawn try: d5'], 'the record of White');
   await picture(bruno, 'dark-phone-dark');
+  for (const who of [anna, bruno]) await isSound(who, 'a game in the dark');
 
   // It is all there after a reload, and so are the tries of the turn under way; and the end of it is what is seen.
   const announced = await record(anna, ANNOUNCED);

@@ -1,7 +1,7 @@
 // What a pawn becomes is asked on the board that is played, and nowhere else: whatever takes that board away takes the question
 // along, and nothing is promoted from it afterwards. And the move after it is a move like any other.
 
-import { click, confirm, drag, equal, giveUp, holds, meet, men, middle, person, picture, playAll, plies, story, text, type, until, url } from './people.mjs';
+import { click, confirm, drag, equal, giveUp, holds, isSound, meet, men, middle, person, picture, playAll, plies, story, text, type, until, url } from './people.mjs';
 import { tab } from './tabs.mjs';
 import { takeLine } from './wire.mjs';
 
@@ -47,7 +47,10 @@ async function goesWithTheBoard(anna, bruno, wire) {
   };
   for (const [what, [go, back]] of Object.entries(ways)) {
     await asks(anna);
-    if (what.startsWith('a step')) await picture(anna, 'promotion-desktop-light');
+    if (what.startsWith('a step')) {
+      await picture(anna, 'promotion-desktop-light');
+      await isSound(anna, 'the question');
+    }
     await go();
     await asksNoMore(anna, wire, what, back);
   }
@@ -75,6 +78,11 @@ async function onTheRulesPage(who) {
     if (go === 'Take back') await click(who, 'g7', 'g6');
   }
   equal((await men(who)).length, 32, 'men at the start again');
+  for (const uci of ['e2e4', 'f7f6', 'd1h5']) await click(who, uci.slice(0, 2), uci.slice(2));
+  await drag(who, 'a7', 'a6');
+  await who.page.locator('.practice-words').getByText('Your king is in check, and would still be.').waitFor();
+  await click(who, 'g7', 'g6');
+  await who.page.locator('.practice-words').getByText('White to move').waitFor();
 }
 
 await story(async () => {

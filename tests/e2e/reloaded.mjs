@@ -58,8 +58,10 @@ async function lostEitherWay(anna, bruno, wire) {
   loseOn(wire, allOf);
   await drag(anna, 'b5', 'a4');
   const opened = anna.context.waitForEvent('page');
-  await anna.page.evaluate(() => void window.open(location.href));
+  await anna.page.evaluate(() => void window.open());
   const twin = { ...anna, page: await opened };
+  holds((await twin.page.evaluate(() => sessionStorage.getItem('tratto.unanswered'))).includes('b5a4'), 'the copy knows of the move');
+  await twin.page.goto(anna.page.url());
   await reload(anna);
   for (const who of [anna, twin, bruno]) await plies(who, 7);
   await twin.page.close();

@@ -139,7 +139,7 @@ function read(text: string | null): Item[] {
 }
 
 function isItem(value: unknown): value is Item {
-  const item = value as Partial<Item> | null;
-  const { frame } = item ?? {};
-  return typeof item?.by === 'string' && typeof item.at === 'number' && Array.isArray(item.rest) && frame?.t === 'game' && typeof frame.id === 'string';
+  const { by, at, rest, frame } = (value ?? {}) as Partial<Item>;
+  const isFrame = frame?.t === 'game' && typeof frame.id === 'string' && typeof frame.game === 'string' && typeof frame.command?.c === 'string';
+  return isFrame && typeof by === 'string' && typeof at === 'number' && Array.isArray(rest);
 }

@@ -1,7 +1,8 @@
 // Commands that the server has not answered yet. Pure.
 //
 // Every command carries an id of ours; the server does an id once, so whatever is still here after a lost socket is
-// simply sent again. A command that belongs to the socket itself (a queue, a seek) dies with it instead.
+// simply sent again. A command that belongs to the socket itself (a queue, a seek) dies with it instead. What is to outlive the page
+// too is written down by whoever sends it (kept.ts).
 
 import type { ClientFrame, ErrorBody } from '../protocol/generated';
 

@@ -65,7 +65,7 @@ describe('what is kept', () => {
     expect(again.at(-1)?.id).toBe(`c${KEPT_MAX + 3}`);
   });
 
-  it.each([null, '', '{', '7', '[1]', '[{"by":"anna"}]', '[null]'])('is nothing where %j lies in the drawer', (text) => {
+  it.each([null, '', '{', '7', '[1]', '[{"by":"anna"}]', '[null]', '[{"by":"anna","at":999999,"rest":[],"frame":{"t":"game","id":"c1","game":"g1"}}]'])('is nothing where %j lies in the drawer', (text) => {
     sheet.text = text;
     expect(kept.takeUp('g1', aView()).again).toEqual([]);
   });

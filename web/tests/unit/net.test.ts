@@ -64,9 +64,10 @@ class FakeWire implements Wire {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
 
-  welcome(): void {
+  welcome(nickname?: string): void {
     this.onopen?.();
-    this.receive({ t: 'welcome', protocol: 1, server: 'test', account: null });
+    const account = nickname === undefined ? null : { nickname, ratings: [], live_game: null };
+    this.receive({ t: 'welcome', protocol: 1, server: 'test', account });
   }
 }
 
@@ -107,6 +108,40 @@ describe('a link', () => {
     network.pass(10_000);
     network.last.welcome();
     expect(network.last.sent).toEqual([{ t: 'game_join', game: 'g1', last_seq: 3 }]);
+  });
+
+  it('says nothing in the name of another account, signed in here or in another tab', async () => {
+    network.last.welcome('anna');
+    const left = link.command(MOVE);
+    link.restart();
+    await expect(left).rejects.toMatchObject({ code: 'lost' });
+    network.last.welcome('bruno');
+    expect(network.last.sent).toEqual([]);
+    const foreign = link.command(MOVE);
+    network.last.onclose?.({ code: 1006 });
+    network.pass(10_000);
+    network.last.welcome('carla');
+    await expect(foreign).rejects.toMatchObject({ code: 'lost' });
+    expect(network.last.sent).toEqual([]);
+  });
+
+  it('keeps what is asked for while a new account is being signed in', () => {
+    network.last.welcome();
+    link.restart();
+    void link.command(MOVE);
+    network.last.welcome('anna');
+    expect(network.last.sent).toEqual([MOVE]);
+  });
+
+  it('takes a command said twice for one', async () => {
+    network.last.welcome();
+    const answers = [link.command(MOVE), link.command(MOVE)];
+    network.last.receive({ t: 'ack', id: 'c1' });
+    await expect(Promise.all(answers)).resolves.toHaveLength(2);
+    network.last.onclose?.({ code: 1006 });
+    network.pass(10_000);
+    network.last.welcome();
+    expect(network.last.sent).toEqual([]);
   });
 
   it('hands a refusal to whoever asked', async () => {

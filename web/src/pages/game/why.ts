@@ -3,6 +3,8 @@
 
 import { createEffect, createSignal, on, onCleanup, type Accessor } from 'solid-js';
 import { asCastling } from '../../game/placement';
+import type { GameView } from '../../protocol/generated';
+import type { Rules } from '../../wasm/rules';
 import type { Boards, Sources } from './boards';
 
 /** The man could go there, were it not for these. */
@@ -40,11 +42,15 @@ export function createWhy({ state, view, rules, cursor }: Sources, { shown, move
     code,
     miss: (from, to) => {
       const [seen, known] = [view(), rules()];
-      if (seen === null || known === null || isHidden()) return;
-      const found = known.why(seen.variant, seen.initial, moves(), asCastling(shown().men, from, to));
-      setCode(found !== null && WORTH_A_WORD.has(found) ? found : null);
+      if (seen === null || known === null || isHidden() || state().asking !== null) return;
+      setCode(reasonWorthAWord(known, seen, moves(), asCastling(shown().men, from, to)));
       clearTimeout(timer);
       timer = setTimeout(() => setCode(null), SHOWN_MS);
     },
   };
+}
+
+export function reasonWorthAWord(rules: Rules, { variant, initial }: Pick<GameView, 'variant' | 'initial'>, moves: readonly string[], uci: string): string | null {
+  const code = rules.why(variant, initial, moves, uci);
+  return code !== null && WORTH_A_WORD.has(code) ? code : null;
 }

@@ -13,6 +13,7 @@ import { destinations, needsPromotion } from '../../variant/moves';
 import { traitsOf } from '../../variant/variants';
 import { loadRules, type Rules } from '../../wasm/rules';
 import { shownSan } from '../game/effects';
+import { reasonWorthAWord } from '../game/why';
 import { UmpiredPractice } from './UmpiredPractice';
 
 export const PracticeBoard: Component<{ variant: string }> = (props) => {
@@ -34,6 +35,8 @@ export const PracticeBoard: Component<{ variant: string }> = (props) => {
 const OpenPractice: Component<{ rules: Rules; variant: string }> = (props) => {
   const [moves, setMoves] = createSignal<string[]>([]);
   const [promoting, setPromoting] = createSignal<string | null>(null);
+  /** Why the man that was put somewhere last may not go there. */
+  const [reason, setReason] = createSignal<string | null>(null);
   const line = createMemo(() => props.rules.line(props.variant, '', moves()));
   const spot = () => line()?.spots.at(-1);
   const men = createMemo(() => withAsked(readPlacement(spot()?.text ?? ''), promoting()));
@@ -42,6 +45,7 @@ const OpenPractice: Component<{ rules: Rules; variant: string }> = (props) => {
   /** What a pawn was to become is asked on one board only. */
   const goTo = (made: string[]) => {
     setPromoting(null);
+    setReason(null);
     setMoves(made);
   };
   const make = (uci: string) => {
@@ -54,7 +58,11 @@ const OpenPractice: Component<{ rules: Rules; variant: string }> = (props) => {
     if (needsPromotion(men(), uci)) setPromoting(uci);
     else make(uci);
   };
+  const miss = (from: string, to: string) =>
+    setReason(reasonWorthAWord(props.rules, { variant: props.variant, initial: '' }, moves(), asCastling(men(), from, to)));
   const words = () => {
+    const why = reason();
+    if (why !== null) return t(`why-${why}`);
     const end = line()?.end;
     if (end != null) return t(`practice-${end.outcome}`);
     const series = spot()?.series;
@@ -80,6 +88,7 @@ const OpenPractice: Component<{ rules: Rules; variant: string }> = (props) => {
         onMove={play}
         onPlan={() => {}}
         onCancel={() => setPromoting(null)}
+        onMiss={miss}
       >
         <Show when={promoting()}>
           {(uci) => (
