@@ -159,6 +159,11 @@ async fn fault_71_77_fingers_move_what_they_mean_and_never_the_board() -> anyhow
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn moves_are_read_as_people_type_them() -> anyhow::Result<()> {
+    run("typed").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn fault_76_a_game_is_played_by_keys_and_by_ear() -> anyhow::Result<()> {
     run("by-ear").await
 }

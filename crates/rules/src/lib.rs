@@ -7,7 +7,7 @@
 //!   Whose turn it is is data, and en passant is a set of squares.
 //! - **Texts.** FEN with X-FEN and Shredder-FEN castling, UCI, SAN read leniently and written strictly, moves as they are
 //!   [typed], [PGN](pgn) as the world writes it, read as a stream in constant memory.
-//! - **Reasons.** [`why`] a move is not legal, in a word that a player understands.
+//! - **Reasons.** [`why()`] a move is not legal, in a word that a player understands.
 //! - **Fast.** A [perft] of hundreds of millions of positions a second on one core (docs/PERFORMANCE.md), without `unsafe` and
 //!   without dependencies; it compiles to WebAssembly.
 //!

@@ -38,7 +38,7 @@ impl std::error::Error for TypedError {}
 /// name it: then it is to be asked.
 ///
 /// # Errors
-/// If no reading of the text is a legal move; the error is about the first that reads as a move.
+/// If no reading of the text is a legal move. Of several reasons the one nearest to a legal move is told.
 pub fn read(line: &Line, text: &str, own: PieceLetters) -> Result<Try, TypedError> {
     let legal = line.legal_moves();
     let mut error = TypedError::Malformed;
@@ -63,7 +63,10 @@ pub fn read_squares(men: &Board, side: Color, text: &str, own: PieceLetters) -> 
                 let is_home = men.men(side, Role::King).has(home);
                 is_home.then_some(Try { from: home, to: wing.king_to(side), promotion: None })
             }
-            San::Man { role: None, from_file, from_rank, to, promotion } => {
+            San::Man { role: None, from_file, from_rank, to, promotion }
+                // In letters of its own a language may name a king where another names a rook.
+                if promotion.is_none_or(|role| Role::PROMOTIONS.contains(&role)) =>
+            {
                 Some(Try { from: Square::at(from_file?, from_rank?)?, to, promotion })
             }
             San::Man { .. } => None,

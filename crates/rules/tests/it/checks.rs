@@ -5,9 +5,11 @@ use crate::generate;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _, san::SanPlus, uci::UciMove};
 use std::collections::BTreeMap;
 use tratto_rules::{
-    Color, Key, Line, Outcome, PieceLetters, Termination, Try, Variant,
+    Color, Key, Line, Outcome, PieceLetters, Role, Termination, Try, UciError, Variant,
     pgn::{Game, PgnError, ReadOptions, Reader, games},
+    typed,
     umpire::{self, Ruling},
+    why,
 };
 
 /// A position of a random game.
@@ -40,6 +42,9 @@ pub(crate) fn san(variant: u8, choices: &[u16], text: &str) {
             assert!(line.is_legal(chosen), "{text} is {chosen} in {}", line.text());
             assert_eq!(line.parse_san(&line.san(chosen)), Ok(chosen));
         }
+        if let Ok(found) = typed::read(&line, text, letters) {
+            assert_eq!(why(&line, found), None, "{text} is {found} in {}", line.text());
+        }
     }
 }
 
@@ -53,11 +58,27 @@ pub(crate) fn uci(variant: u8, choices: &[u16], text: &str) {
     }
     if let Ok(attempt) = text.parse::<Try>() {
         assert_eq!(attempt.to_string(), text);
+        if !line.variant().is_umpired() {
+            // Two squares are enough of a promotion, and castling may be shown by the rook.
+            let is_short = matches!(parsed, Err(UciError::MissingPromotion));
+            let reason = why(&line, attempt);
+            assert!(
+                reason.is_some() || parsed.is_ok() || is_short || is_onto_own_rook(&line, attempt),
+                "{text}"
+            );
+            assert!(reason.is_none() || parsed.is_err(), "{text} {reason:?}");
+        }
         match umpire::rule(&line, attempt) {
             Ruling::Legal(chosen) => assert_eq!(parsed, Ok(chosen)),
             Ruling::No | Ruling::Impossible => assert!(parsed.is_err()),
         }
     }
+}
+
+fn is_onto_own_rook(line: &Line, attempt: Try) -> bool {
+    let man = |square| line.piece_at(square).map(|man| (man.color, man.role));
+    let us = line.side_to_move();
+    man(attempt.from) == Some((us, Role::King)) && man(attempt.to) == Some((us, Role::Rook))
 }
 
 fn in_pieces(bytes: &[u8], size: usize) -> Vec<Result<Game, PgnError>> {

@@ -232,6 +232,11 @@ fn a_try_is_typed_as_two_squares_or_as_castling() {
     for text in ["e7e8q", "e7e8=q", "E7E8Q", "e7-e8=Q", "e7e8(q)", "e7e8=d"] {
         assert_eq!(typed(men, Color::White, text).as_deref(), Some("e7e8q"), "{text}");
     }
+    // The R of Italian is the king, which no pawn becomes.
+    for text in ["e7e8r", "e7e8=R", "e7e8=t"] {
+        assert_eq!(typed(men, Color::White, text).as_deref(), Some("e7e8r"), "{text}");
+    }
+    assert_eq!(typed(men, Color::White, "e7e8=k"), None);
     assert_eq!(typed(men, Color::White, "e7e8").as_deref(), Some("e7e8"));
     for text in ["O-O", "0-0", "o-o", "O–O"] {
         assert_eq!(typed(men, Color::White, text).as_deref(), Some("e1g1"), "{text}");
