@@ -42,6 +42,7 @@ impl Server {
         clock: Arc<dyn Clock>,
         identity: Arc<Identity>,
     ) -> anyhow::Result<Self> {
+        let auth = Arc::new(Auth::new(&config).context("could not read the lists of nicknames")?);
         let lease = heart::take_lease(&pool).await.context("could not take this database for this server")?;
         let listener = TcpListener::bind(config.server.listen).await.with_context(|| {
             format!(
@@ -63,7 +64,6 @@ impl Server {
             identity.clone(),
             config.clone(),
         );
-        let auth = Arc::new(Auth::new(&config).context("could not read the lists of nicknames")?);
         let state = AppState { pool, config, clock, identity, live, lobby, sockets, auth };
         let resumed = state.live.resume().await.context("could not bring back live games")?;
         if resumed > 0 {

@@ -11,6 +11,7 @@ use figment::error::{Actual, Kind};
 use figment::providers::{Format, Serialized, Toml};
 use figment::value::{Dict, Value};
 use tracing_subscriber::EnvFilter;
+use tratto_game::capabilities;
 
 /// Of these neither a value nor a part of one is printed.
 const SECRET: [(&str, &str); 1] = [("database", "url")];
@@ -106,6 +107,7 @@ impl Known {
                 let example = shown(self.default_of(section, key)?);
                 format!("error, warn, info, debug, trace, or a filter such as {example}")
             }
+            Ok(_) if section == "rating" && key == "pools" => return wrong_pool(&name, value),
             Ok(_) => return None,
         };
         if SECRET.contains(&(section, key)) {
@@ -123,6 +125,19 @@ impl Known {
         };
         self.sections.iter().flat_map(keys)
     }
+}
+
+/// A pool that is put into another, though there is none of its name.
+fn wrong_pool(setting: &str, pools: &Value) -> Option<String> {
+    let known = capabilities::pools();
+    let wrong = pools.as_dict()?.keys().find(|pool| !known.contains(&pool.as_str()))?;
+    let near = known.iter().min_by_key(|pool| distance(pool, wrong));
+    let near = near.filter(|pool| distance(pool, wrong) <= 2).map(|pool| pool.to_string());
+    let hint = did_you_mean(near);
+    Some(format!(
+        "{setting} puts {wrong:?} into another, but there is no such pool{hint}; there are {}",
+        known.join(", ")
+    ))
 }
 
 /// A variable keeps its spelling.

@@ -180,6 +180,25 @@ fn a_value_of_the_wrong_kind_is_named_with_what_is_wanted() {
 }
 
 #[test]
+fn a_pool_that_there_is_not_cannot_be_put_into_another() {
+    let pools = "there are bullet, blitz, rapid, correspondence, progressive-italian, progressive-scottish, progressive-english, kriegspiel";
+    check(
+        Some("[rating.pools]\nbltiz = \"standard\"\n"),
+        &[],
+        &[&format!(
+            "club.toml:1: rating.pools puts \"bltiz\" into another, but there is no such pool; did you mean blitz?; {pools}"
+        )],
+    );
+    check(
+        Some("[rating]\npools = { chess = \"standard\", blitz = \"standard\" }\n"),
+        &[],
+        &[&format!(
+            "club.toml:2: rating.pools puts \"chess\" into another, but there is no such pool; {pools}"
+        )],
+    );
+}
+
+#[test]
 fn everything_that_is_wrong_is_said_at_once_file_first() {
     check(
         Some("[server]\nnmae = \"x\"\n[log]\njson = 1\n"),
